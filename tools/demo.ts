@@ -7,7 +7,7 @@ import { sandboxFolder } from '@lanyu/services/places';
 import { portAnswers } from '@lanyu/services/process';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from '@lanyu/test-kit/processes/programs';
+import { runTogether } from '@lanyu/processes/programs';
 import { sandboxProgramSpec } from '@lanyu/test-kit/local/sandbox';
 import { buildIfStale } from '@lanyu/test-kit/site/build';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sandboxFolder } from '@lanyu/services/places';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from '@lanyu/test-kit/processes/programs';
+import { runTogether } from '@lanyu/processes/programs';
 import { sandboxProgramSpec } from '@lanyu/test-kit/local/sandbox';
 
 await prepareLocalRun();

@@ -2,14 +2,14 @@
 // the environment has that channel and says where its state lies. Ends when any of them ends, with an honest code, so that whatever
 // supervises the machine can start it again.
 import { dirname, join } from 'node:path';
-import { runTogether } from '@lanyu/test-kit/processes/programs';
-import { sandboxProgram } from '@lanyu/test-kit/local/sandbox';
+import { runTogether } from '@lanyu/processes/programs';
 
+const root = dirname(import.meta.dirname);
 const drainMs = Number(process.env['DRAIN_MS'] || 6000);
 const program = (name: string, file: string): { name: string; args: string[]; env: NodeJS.ProcessEnv } => ({
   name,
   // Left to itself V8 lets the young objects of a start grow by 50 MB more, and keeps the room.
-  args: ['--max-semi-space-size=16', join(dirname(import.meta.dirname), 'apps/server/src', file)],
+  args: ['--max-semi-space-size=16', join(root, 'apps/server/src', file)],
   env: { ...process.env },
 });
 
@@ -17,7 +17,7 @@ const programs = [program('api', 'main-api.ts'), program('worker', 'main-worker.
 const { PAYMENT_CHANNELS: channels = '', SANDBOX_DB: sandboxDb, SANDBOX_URL: sandboxUrl } = process.env;
 if (channels.split(',').some((name) => name.trim() === 'sandbox') && sandboxDb && sandboxUrl) {
   const env = { ...process.env, PORT: new URL(sandboxUrl).port };
-  programs.push({ name: 'sandbox', args: [sandboxProgram], env });
+  programs.push({ name: 'sandbox', args: [join(root, 'apps/sandbox/src/main.ts')], env });
 }
 const { ended } = runTogether(programs, { graceMs: drainMs + 15_000, prefixed: false });
 process.exit(await ended);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, settled } from './test.ts';
 
@@ -102,7 +102,7 @@ export class EnglishPage {
 
   /** By the way of links, so that the portal is loaded once. */
   async goTo(path: string): Promise<void> {
-    await goTo(this.#page, path);
+    await goToInApp(this.#page, path);
     await settled(this.#page);
     await waitForQuietNetwork(this.#page);
     await this.speaks();

@@ -7,7 +7,7 @@
 //   back             the phone's own back
 //   address /x       for the few screens that nothing in the portal leads to: as if a link did
 import type { Locator, Page } from 'playwright';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 
 export type Step = `${'tab' | 'link' | 'open' | 'press' | 'write' | 'address'} ${string}` | 'back';
 
@@ -33,7 +33,7 @@ export async function take(page: Page, step: Step): Promise<void> {
   if (verb === 'write') {
     return first(front.getByRole('combobox').or(front.getByRole('textbox'))).fill(what, { timeout: patienceMs });
   }
-  if (verb === 'address') return goTo(page, what);
+  if (verb === 'address') return goToInApp(page, what);
   return goBack(page);
 }
 

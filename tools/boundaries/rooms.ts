@@ -7,8 +7,9 @@ import type { Rule } from './rule.ts';
 export const roomGraph: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/client': ['packages/contract'],
+  'packages/processes': [],
   'ops/services': [],
-  'packages/test-kit': ['ops/services', 'packages/client', 'packages/contract'],
+  'packages/test-kit': ['ops/services', 'packages/client', 'packages/contract', 'packages/processes'],
   'ops/nginx': ['ops/services', 'packages/contract', 'packages/test-kit'],
   'apps/sandbox': [],
   'apps/server': ['ops/nginx', 'ops/services', 'packages/client', 'packages/contract', 'packages/test-kit'],
@@ -23,9 +24,18 @@ export const roomGraph: Record<string, readonly string[]> = {
     'ops/services',
     'packages/contract',
     'packages/demo-data',
+    'packages/processes',
     'packages/test-kit',
   ],
-  tools: ['apps/web', 'ops', 'ops/services', 'packages/contract', 'packages/demo-data', 'packages/test-kit'],
+  tools: [
+    'apps/web',
+    'ops',
+    'ops/services',
+    'packages/contract',
+    'packages/demo-data',
+    'packages/processes',
+    'packages/test-kit',
+  ],
   e2e: ['apps/server', 'ops', 'ops/services', 'packages/contract', 'packages/test-kit'],
 };
 

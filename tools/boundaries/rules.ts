@@ -41,7 +41,7 @@ const packages: Rule[] = [
   {
     name: 'production-imports-no-tests-seeds-or-tools',
     comment: 'What only tests, seeds or operations need must not be able to run in production.',
-    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [TESTS, DEMO_DATA] },
+    from: { path: ['^(apps|packages)/[^/]+/src/', '^tools/start\\.ts$'], pathNot: [TESTS, DEMO_DATA] },
     to: {
       path: [
         DEMO_DATA,
@@ -170,7 +170,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
-        `${SERVER}(decay|deps|failure|keys|passwords|personal-data|port|staff-request|tokens)\\.ts$`,
+        `${SERVER}(decaying-sum|deps|failure|keys|passwords|personal-data|port|staff-request|tokens)\\.ts$`,
       ],
     },
   },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from './db/cursor.ts';
 import { localDisk } from './integrations/storage/local-disk.ts';
 import { openKeyRing } from './keys.ts';
-import { deriveCode, codeMakers, hashesOfCode, hashOfCode } from './modules/gifts/activation/activation-code.ts';
+import { deriveCode, codeDerivationsOf, hashesOfCode, hashOfCode } from './modules/gifts/activation/activation-code.ts';
 import { createVideoAddressSigner } from './modules/video/playback/signed-addresses.ts';
 import { newSignedToken, newToken, originOfToken } from './tokens.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -107,7 +107,7 @@ describe('after a rotation what the old key signed is good, and nothing once the
     const ancient = createHmac('sha256', `activation:${oldSecret}`).update(code).digest();
     expect(hashesOfCode(rotated, code)).toContainEqual(ancient);
     expect(hashesOfCode(after, code)).not.toContainEqual(ancient);
-    expect(codeMakers(rotated).map((make) => make('staff', 'key', '0'))).toContain(code);
+    expect(codeDerivationsOf(rotated).map((make) => make('staff', 'key', '0'))).toContain(code);
   });
 
   test('tokens: forged ones are told from ours; those of a key that has gone are looked up', () => {

@@ -8,7 +8,7 @@ import { createLog } from './log.ts';
 import { loadDictionary } from './text/split-words.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueue } from './queue/queue.ts';
-import { endOnSignals } from './stop-signals.ts';
+import { shutDownOnSignals } from './shut-down-on-signals.ts';
 
 const env = readServerEnv();
 const log = createLog(env, 'api');
@@ -43,7 +43,7 @@ log.info({ address }, 'listening');
 log.flush();
 setImmediate(loadDictionary);
 
-endOnSignals(log, async () => {
+shutDownOnSignals(log, async () => {
   await drain.stop(env.DRAIN_MS);
   metricsServer?.close();
   await queue.close();

@@ -17,7 +17,7 @@ import { serveMetrics } from './plugins/metrics-server.ts';
 import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
 import { openQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
-import { endOnSignals } from './stop-signals.ts';
+import { shutDownOnSignals } from './shut-down-on-signals.ts';
 
 const env = readServerEnv();
 const log = createLog(env, 'worker');
@@ -87,7 +87,7 @@ const loops = modules.flatMap((module) => module.loops?.(deps) ?? []);
 log.info('working');
 log.flush();
 
-endOnSignals(log, async () => {
+shutDownOnSignals(log, async () => {
   await Promise.all(loops.map((loop) => loop.stop()));
   await worker.stop();
   metricsServer?.close();

@@ -28,7 +28,7 @@ export function isoTime(milliseconds: number | null): string | null {
 }
 
 /** A short list as a section's only piece. */
-export function rowsInOnePiece(rows: () => Promise<readonly object[]>): () => AsyncIterable<readonly object[]> {
+export function singlePieceOf(rows: () => Promise<readonly object[]>): () => AsyncIterable<readonly object[]> {
   return async function* () {
     yield await rows();
   };

@@ -1,4 +1,4 @@
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import {
   enterFresh,
   fillCode,
@@ -23,7 +23,7 @@ test('[A-05][A-13] an invite code in the first address waits until registering, 
 }) => {
   const kept = () => page.evaluate(() => localStorage.getItem('lanyu.inviteCode'));
   await open(page, '/?inviteCode=LANYU1');
-  await goTo(page, '/faq');
+  await goToInApp(page, '/faq');
   await settled(page);
   await open(page, '/games');
   expect(await kept()).toBe('LANYU1');
@@ -41,7 +41,7 @@ test('[A-05][A-13] an invite code in the first address waits until registering, 
 test('[A-05] logging in by phone sends the invite code too', async ({ page }) => {
   const phone = freshPhone();
   await open(page, '/?inviteCode=LANYU2');
-  await goTo(page, '/other');
+  await goToInApp(page, '/other');
   const form = formOf(page, '短信登录');
   await form.getByLabel('手机号').fill(phone);
   await fillCode(form, phone, 'login');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { endSmsPause } from '../../support/site/database.ts';
 import { confirmAge, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import {
@@ -72,7 +72,7 @@ for (const look of looks) {
       await expect(page).toHaveURL('/');
       await backLeadsToNoForm(page);
 
-      await goTo(page, '/profile');
+      await goToInApp(page, '/profile');
       await page.getByRole('link', { name: '绑定手机' }).click();
       await expect(page).toHaveURL('/bind');
       const bind = formOf(page, '绑定手机');
@@ -116,7 +116,7 @@ for (const look of looks) {
       await expect(page).not.toHaveURL(/\/(find|login|other)/);
       await expect(page.getByRole('form').filter({ visible: true })).toHaveCount(0);
 
-      await goTo(page, '/user');
+      await goToInApp(page, '/user');
       await page.getByRole('link', { name: '登录密码' }).click();
       await expect(page).toHaveURL('/reset');
       const reset = formOf(page, '重置密码');
@@ -170,12 +170,12 @@ for (const look of looks) {
       await expect(toastOf(page, '已退出该设备')).toBeVisible();
       await expect(devices).toHaveCount(1);
       await expect(page.getByText('目前只有本机登录')).toBeVisible();
-      await goTo(other, '/devices');
+      await goToInApp(other, '/devices');
       await expect(other).toHaveURL('/login?next=%2Fdevices');
       await expect(toastOf(other, '登录已失效，请重新登录')).toBeVisible();
       await elsewhere.close();
 
-      await goTo(page, '/settings');
+      await goToInApp(page, '/settings');
       await page.getByRole('button', { name: '开始导出' }).click();
       await expect(toastOf(page, '已开始整理')).toBeVisible();
       const take = page.getByRole('button', { name: '下载文件' });
@@ -205,7 +205,7 @@ for (const look of looks) {
       await offer.getByRole('button', { name: '登录并撤销' }).click();
       await expect(toastOf(page, '欢迎回来，')).toBeVisible();
       await expect(page).toHaveURL('/');
-      await goTo(page, '/user');
+      await goToInApp(page, '/user');
       await settled(page);
       await expect(page.getByText(name)).toBeVisible();
 

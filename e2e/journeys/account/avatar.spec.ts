@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { hostileFile, photo, secretInPhoto } from '@lanyu/test-kit/browser/images';
 import { expect, open, settled, test } from '../../support/test.ts';
@@ -45,7 +45,7 @@ test('[A-15][X-W6] a photo is cut, sent without what the camera wrote, and shown
   expect(served.headers()['content-type']).toBe('image/webp');
   expect((await served.body()).toString('latin1')).not.toMatch(/Exif|EXIF|GPS/);
 
-  await goTo(page, '/');
+  await goToInApp(page, '/');
   await settled(page);
   const header = page.getByRole('banner').filter({ visible: true });
   const small = header.getByRole('link', { name: '个人主页' }).locator('img');
@@ -55,7 +55,7 @@ test('[A-15][X-W6] a photo is cut, sent without what the camera wrote, and shown
   await settled(page);
   // Somebody's own picture comes with the answer about them.
   await expect.poll(() => colours(small)).toEqual(['red', 'blue']);
-  await goTo(page, '/profile');
+  await goToInApp(page, '/profile');
   await settled(page);
   const card = page.getByRole('main').filter({ visible: true }).locator('img').first();
   await expect.poll(() => colours(card)).toEqual(['red', 'blue']);

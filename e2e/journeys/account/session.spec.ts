@@ -1,4 +1,4 @@
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { createSiteClient, hideBulletins, storeAccountInBrowser, logIn } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 import { failUntilPressed } from '../../support/offline.ts';
@@ -62,7 +62,7 @@ test('tags that did not arrive can be asked for again', async ({ page, complaint
   await failUntilPressed(page, '**/api/v1/square/tag/list');
   // Come to from another page: they are a part of the square's own document.
   await open(page, '/faq');
-  await goTo(page, '/square');
+  await goToInApp(page, '/square');
   const retry = page.getByRole('alert').getByRole('button', { name: '重新加载' });
   await retry.click();
   await expect(page.getByRole('button', { name: '# 攻略' })).toBeVisible();
@@ -85,10 +85,10 @@ test('a slow answer shows a skeleton, then the content', async ({ page, signIn }
 test('offline, pages that were loaded still open', async ({ page, complaints }) => {
   complaints.expect(/ERR_|网络/);
   await open(page, '/faq');
-  await goTo(page, '/');
+  await goToInApp(page, '/');
   await settled(page);
   await goOffline(page);
-  await goTo(page, '/faq');
+  await goToInApp(page, '/faq');
   await settled(page);
   await expect(page.locator('h1').filter({ visible: true })).toHaveText('常见问题');
 });

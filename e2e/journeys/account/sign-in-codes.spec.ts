@@ -9,7 +9,7 @@ import {
   toastOf,
 } from '../../support/accounts.ts';
 import { rowsOf } from '../../support/site/database.ts';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -21,7 +21,7 @@ test('[A-05][A-13] who came through a channel registers with it, days and pages 
   page,
 }) => {
   await open(page, '/faq?code=wx01&inviteCode=LANYU1');
-  await goTo(page, '/games');
+  await goToInApp(page, '/games');
   await open(page, '/register');
   const name = freshName();
   const form = await fillRegister(page, name);
@@ -39,7 +39,7 @@ test('[A-05][A-13] who came through a channel registers with it, days and pages 
 test('[A-05] logging in by phone sends the channel beside the invite code', async ({ page }) => {
   const phone = freshPhone();
   await open(page, '/?code=qq02&inviteCode=LANYU2');
-  await goTo(page, '/other');
+  await goToInApp(page, '/other');
   const form = formOf(page, '短信登录');
   await form.getByLabel('手机号').fill(phone);
   await fillCode(form, phone, 'login');

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
 import {
   createSiteClient,
@@ -131,7 +131,7 @@ test('[X-C1] a failed answer offers another try, which brings the page', async (
       ? route.fulfill({ status: 503, json: { code: 1005, msg: '服务繁忙，请稍后重试', data: null } })
       : route.fallback(),
   );
-  await goTo(page, `/detail/${id}`);
+  await goToInApp(page, `/detail/${id}`);
   await expect(page.getByRole('alert').filter({ hasText: '服务繁忙' })).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: '重新加载' }).click();
@@ -274,7 +274,7 @@ test('[D-01] going back closes what is in front of the game, and stays with it',
   const id = await idOf('moon-sea');
   await give(await enterFresh(context), id);
   await open(page, '/games');
-  await goTo(page, `/detail/${id}`);
+  await goToInApp(page, `/detail/${id}`);
   const here = /\/detail\/\d+$/;
   await page.getByRole('button', { name: '放大截图 1' }).click();
   await expect(page.getByRole('dialog', { name: '截图' })).toBeVisible();

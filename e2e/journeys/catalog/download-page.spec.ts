@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { confirmAge } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
@@ -163,7 +163,7 @@ test('[L-26] the mark and the one in the code follow the operator’s logo', asy
 test('[L-27] a PC gets every package and a code for the phone; channel and invitation go along', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '/?code=c7&inviteCode=AB12');
-  await goTo(page, '/download');
+  await goToInApp(page, '/download');
   await expect(page.getByRole('img', { name: '下载二维码' })).toBeVisible();
   const android = page.getByRole('link', { name: '安卓版下载' });
   await expect(android).toHaveAttribute('href', /\.apk\?code=c7&inviteCode=AB12$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { namesOf, rowsOf } from '../../support/lists.ts';
 import { untilKept, workerInCharge } from '../../support/offline.ts';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
@@ -93,7 +93,7 @@ test('a ranking that is empty, unknown or did not come says so and leads on', as
   complaints.expect(/503|Failed to load resource/);
   await page.route(rankingCall, (route) => route.fulfill({ status: 503, json: { code: 1005, msg: '', data: null } }));
   await open(page, '/games');
-  await goTo(page, '/rankings/downloads');
+  await goToInApp(page, '/rankings/downloads');
   await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible({ timeout: 15_000 });
   await page.unroute(rankingCall);
   await page.getByRole('button', { name: '重新加载' }).click();

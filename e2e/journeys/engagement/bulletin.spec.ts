@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillLogin, freshPlayer } from '../../support/accounts.ts';
 import { getButton, openGame } from '../../support/downloads.ts';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { orderPackage, payAs, resultOf } from '../../support/payments.ts';
 import { confirmAge, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
@@ -167,7 +167,7 @@ test('[N-01][X-C12] a player back from paying sees the result, not a bulletin; i
   await expect(resultOf(page)).toContainText('到账成功');
   await waitForQuietNetwork(page);
   await expect(dialog(page)).toHaveCount(0);
-  await goTo(page, '/orders');
+  await goToInApp(page, '/orders');
   await expect(dialog(page)).toContainText('灯会开始');
 });
 
@@ -190,7 +190,7 @@ test('[N-01][X-C12] a player buying a game is left alone until the next page', a
   await expect(dialog(page)).toHaveCount(0);
   await page.waitForTimeout(1000);
   await expect(dialog(page)).toHaveCount(0);
-  await goTo(page, '/games');
+  await goToInApp(page, '/games');
   await expect(dialog(page)).toContainText('灯会开始');
 });
 
@@ -202,7 +202,7 @@ test('[N-02][N-03] what a visitor hid for today stays hidden after signing in; a
   await dialog(page).getByRole('checkbox', { name: '今日不再显示' }).check();
   await dialog(page).getByRole('button', { name: '知道了' }).click();
   const { loginName } = await freshPlayer();
-  await goTo(page, '/login');
+  await goToInApp(page, '/login');
   await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/');
   await waitForQuietNetwork(page);

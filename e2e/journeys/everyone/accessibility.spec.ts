@@ -1,4 +1,4 @@
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test('the skip link is the first stop and leads into the page', async ({ page }) => {
@@ -16,7 +16,7 @@ test('the skip link is the first stop and leads into the page', async ({ page })
 
 test('after a navigation, focus is in the new page and its title is spoken', async ({ page }) => {
   await open(page, '/');
-  await goTo(page, '/faq');
+  await goToInApp(page, '/faq');
   await settled(page);
   // The page that is left stays for the length of its leaving.
   await expect(page.locator('main#main').filter({ visible: true })).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { mainScreens, openScreen, player } from '../../support/screens.ts';
 import { walkByTab } from '../../support/stops.ts';
 import { expect, inFront, open, settled, test } from '../../support/test.ts';
@@ -20,7 +20,7 @@ test('wherever one goes, focus is in the new page and its title is spoken', asyn
   await open(page, '/');
   for (const { name, path } of mainScreens.filter(({ path }) => path !== '/' && !path.includes('?')))
     await test.step(name, async () => {
-      await goTo(page, path);
+      await goToInApp(page, path);
       await settled(page);
       await expect(page.locator('main#main').filter({ visible: true })).toBeFocused();
       // The product's name and the page's own: the second is what is heard.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { gameOf, giveCoins } from '../../support/downloads.ts';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { tell } from '../../support/messages.ts';
 import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
@@ -58,17 +58,17 @@ test('[X-C13] the inbox speaks the language that was chosen, and the same messag
   await open(page, '/settings');
   await choose(page, 'English', '语言');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await goTo(page, '/message');
+  await goToInApp(page, '/message');
   for (const text of inEnglish) await expect(card(text)).toHaveCount(1);
   for (const text of inChinese) await expect(card(text)).toHaveCount(0);
   // What people wrote stays as it is, and so does what was stored as text.
   await expect(card('A new comment on your post')).toContainText(`“${content}”`);
   await expect(card('从前的消息')).toHaveCount(1);
 
-  await goTo(page, '/settings');
+  await goToInApp(page, '/settings');
   await choose(page, '中文', 'Language');
   await expect(page.getByRole('heading', { level: 1, name: '设置' })).toBeVisible();
-  await goTo(page, '/message');
+  await goToInApp(page, '/message');
   for (const text of inChinese) await expect(card(text)).toHaveCount(1);
   for (const text of inEnglish) await expect(card(text)).toHaveCount(0);
   await expect(card('你的帖子有了新评论')).toContainText(`「${content}」`);

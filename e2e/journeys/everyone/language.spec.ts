@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EnglishPage } from '../../support/english.ts';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 import { everyRoute } from '@lanyu/test-kit/site/routes';
 import { expect, open, test } from '../../support/test.ts';
@@ -104,7 +104,7 @@ test.describe('what stands in front on the first visit', () => {
     await english.speaks();
     await page.getByRole('button', { name: 'I am 18 or older' }).click();
     // One notice a page: the bulletin waits for the next.
-    await goTo(page, '/games');
+    await goToInApp(page, '/games');
     await expect(page.getByRole('dialog').getByText('Not again today')).toBeVisible();
     await english.speaks();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 // Low, so that every page can be scrolled.
@@ -39,7 +39,7 @@ async function leaveMark(page: Page, path: string): Promise<number> {
 /** The address changes first; the page that is left stays on the screen until the next one is ready. */
 async function visit(page: Page, path: string): Promise<void> {
   const left = await main(page).elementHandle();
-  await goTo(page, path);
+  await goToInApp(page, path);
   await expect(page).toHaveURL(path);
   await page.waitForFunction((old) => {
     const shown = [...document.querySelectorAll('main')].filter((each) => each.checkVisibility());

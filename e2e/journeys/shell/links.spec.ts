@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { everyRoute, type RouteCase } from '@lanyu/test-kit/site/routes';
 import { expect, open, settled, test } from '../../support/test.ts';
 
@@ -55,7 +55,7 @@ for (const who of ['visitor', 'user'] as const) {
     await open(page, '/');
     for (const { name, path } of everyRoute.filter((route) => isShownTo(who, route))) {
       await test.step(name, async () => {
-        await goTo(page, path);
+        await goToInApp(page, path);
         await expect(page).toHaveURL(path);
         await settled(page);
         for (const link of await linksOn(page)) links.set(link, name);
@@ -84,7 +84,7 @@ test('what operators link to is there: no link of the demo ends at home, at noth
   const pages = [...written].filter((link) => isPage(link) && !/^\/(detail|post|person)\//.test(link));
   for (const link of pages) {
     await test.step(link, async () => {
-      await goTo(page, link);
+      await goToInApp(page, link);
       await settled(page);
       await expect(page).toHaveURL(encodeURI(link));
       await expect(

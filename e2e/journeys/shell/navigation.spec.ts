@@ -1,4 +1,4 @@
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { layoutlessRoutes, specifiedRoutes } from '@lanyu/test-kit/site/routes';
 import { playerPassword } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
@@ -7,7 +7,7 @@ const guarded = specifiedRoutes.filter((route) => route.needsLogin === true);
 
 test('[L-16] back is browser history back where the route declares nothing', async ({ page }) => {
   await open(page, '/square');
-  await goTo(page, '/faq');
+  await goToInApp(page, '/faq');
   await settled(page);
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/square');
@@ -22,7 +22,7 @@ test('[L-16] who began the visit here is led home instead of off the site', asyn
 test('[L-17] login, register and the other login go back to home', async ({ page }) => {
   for (const path of ['/login', '/register', '/other']) {
     await open(page, '/square');
-    await goTo(page, path);
+    await goToInApp(page, path);
     await expect(page).toHaveURL(path);
     await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click();
     await expect(page, path).toHaveURL('/');
@@ -36,7 +36,7 @@ test('[L-19] exactly seven of the specified routes send a visitor to login', asy
   );
   await open(page, '/');
   for (const { name, path } of guarded) {
-    await goTo(page, path);
+    await goToInApp(page, path);
     await expect(page, name).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   }
   await page.goto('/message');
@@ -96,7 +96,7 @@ test('[L-22] any unknown path leads to /, loaded or navigated to, and a toast sa
   // Before the portal runs, nobody hears of a new address.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(told).toHaveCount(0);
-  await goTo(page, '/gone');
+  await goToInApp(page, '/gone');
   await expect(page).toHaveURL('/');
   await expect(told).toHaveCount(1);
   // Who goes home by themselves is told nothing.

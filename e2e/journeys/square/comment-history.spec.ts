@@ -1,4 +1,4 @@
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { say } from '../../support/comments.ts';
@@ -48,7 +48,7 @@ test('[S-07][L-07] my posts and comments by page, newest first, asked for anew e
   await expect(page.getByText('已经到底了')).toBeVisible();
 
   await publish(account, '后来写的一篇');
-  await goTo(page, '/settings');
+  await goToInApp(page, '/settings');
   await expect(page.getByRole('heading', { name: '设置', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(postWith(page, '后来写的一篇')).toBeVisible();

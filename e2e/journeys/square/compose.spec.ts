@@ -1,6 +1,6 @@
 import { asOperator } from '@lanyu/test-kit/site/operators';
 import type { Locator, Page } from '@playwright/test';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { fillLogin, freshName, freshPlayer, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { gameOf } from '../../support/downloads.ts';
@@ -177,7 +177,7 @@ test('[X-A6][X-C6] a visitor’s draft survives a reload and the login, and is p
   await expect(post).toContainText('审核中');
   await expect(post).toContainText(game.name);
   // Sent is sent: the form begins anew.
-  await goTo(page, '/postpage');
+  await goToInApp(page, '/postpage');
   await expect(textOf(page)).toHaveValue('');
   await expect(page.getByText('草稿已恢复')).toHaveCount(0);
 });
@@ -188,7 +188,7 @@ test('[S-12] who goes elsewhere while a post is sent over a slow line stays ther
 }) => {
   const account = await enterTrusted(context);
   await open(page, '/square');
-  await goTo(page, '/postpage');
+  await goToInApp(page, '/postpage');
   await textOf(page).fill('慢慢发出去的一篇');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/square/post', async (route) => {
@@ -197,7 +197,7 @@ test('[S-12] who goes elsewhere while a post is sent over a slow line stays ther
   });
   await sendOf(page).click();
   await expect(textOf(page)).toHaveAttribute('readonly');
-  await goTo(page, '/settings');
+  await goToInApp(page, '/settings');
   await expect(page.getByRole('heading', { name: '设置', level: 1 })).toBeVisible();
   answer();
   await expect(toastOf(page, '发布成功')).toBeVisible();

@@ -2,7 +2,7 @@
 // posts is scrolled, and what is left in memory after hundreds of pages. Counts are held to a limit; times are told.
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { confirmAge, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { startSite } from '@lanyu/test-kit/site/site';
 import { median } from '../../bench/report.ts';
@@ -177,7 +177,7 @@ async function memory(browser: Browser, origin: string, navigations: number): Pr
 }
 
 async function follow(page: Page, path: string): Promise<void> {
-  await goTo(page, path);
+  await goToInApp(page, path);
   await page.locator('h1').filter({ visible: true }).first().waitFor();
   await page.waitForTimeout(150);
 }

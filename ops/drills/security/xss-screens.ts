@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import type { XssFixture } from './xss-fixture.ts';
 
 /** What a screen showed of the payloads, by their numbers: as text, which is all they may ever be. */
@@ -88,9 +88,9 @@ export async function lookAtScreens(
 
   /** By way of a screen without anybody's words: what is read afterwards is not the screen before. */
   async function arrive(path: string): Promise<void> {
-    await goTo(page, neutral);
+    await goToInApp(page, neutral);
     await page.waitForFunction(() => !document.body.innerText.includes('hit('), undefined, { polling: 30 });
-    await goTo(page, path);
+    await goToInApp(page, path);
   }
 
   async function visit(

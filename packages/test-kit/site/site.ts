@@ -8,7 +8,7 @@ import pg from 'pg';
 import { servicesUp } from '@lanyu/services/services';
 import { dropIfThere } from '../database/drop-database.ts';
 import { localEnv, projectRoot } from '../local/local-env.ts';
-import { runToEnd, runTogether } from '../processes/programs.ts';
+import { runToEnd, runTogether } from '@lanyu/processes/programs';
 import { sandboxProgramSpec } from '../local/sandbox.ts';
 import { buildIfStale } from './build.ts';
 

@@ -35,7 +35,7 @@ export const decisionBreaks: Entry[] = [
   {
     clause: 'X-A4',
     file: 'apps/server/src/modules/account/sessions/end-session.ts',
-    find: "if (!(await revokeOne(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');",
+    find: "if (!(await revokeSession(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');",
     replace: '',
     test: 'apps/server/src/modules/account/registration/accounts.test.ts',
     title: 'several at once; the owner sees them',

@@ -5,7 +5,7 @@ import { startsWithTypo } from './starts-with-typo.ts';
 import { normalisedNameOf } from './normalise.ts';
 import { pinyinSpellingsOf } from './pinyin-of.ts';
 import { queryOfAllWords, queryOfAnyWord } from './text-query.ts';
-import { matchTitle } from './match-title.ts';
+import { findTypedPartOfTitle } from './find-typed-part-of-title.ts';
 
 test('[X-C16] a name is letters and digits without case and width, and never long', () => {
   expect(normalisedNameOf(' Ｎeon—Drift 2:霓虹! ')).toBe('neondrift2霓虹');
@@ -64,6 +64,6 @@ test.each([
   ['月海回声', 'xyz', undefined],
   ['阿'.repeat(40), `${'a'.repeat(39)}b`, undefined],
 ])('[X-C16] of %s, who types %s has typed %s', (title, typed, expected) => {
-  const part = matchTitle(title, typed);
+  const part = findTypedPartOfTitle(title, typed);
   expect(part && title.slice(part.from, part.to)).toBe(expected);
 });

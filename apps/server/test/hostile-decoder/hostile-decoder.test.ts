@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemIsolation } from '#src/integrations/decoder-sandbox/isolation.ts';
 import { startDecoder } from '#src/integrations/decoder-sandbox/start-decoder.ts';
 import type { Isolation } from '#src/integrations/decoder-sandbox/wrap-decoder.ts';
-import { filesLeft, runProgram } from '#src/integrations/ffmpeg/ffmpeg-process.ts';
+import { listOutputFiles, runProgram } from '#src/integrations/ffmpeg/ffmpeg-process.ts';
 import { appUrl, redisUrl } from '../harness/services.ts';
 import { waysOut, type Scene, type Way } from './ways.ts';
 
@@ -163,6 +163,6 @@ describe('what a hostile decoder leaves', { timeout: 300_000 }, () => {
   test('is read only where it is a file: a link to a secret is refused', async () => {
     const { into, ran } = run('linked', ['link', 'INTO', scene.secretFile]);
     await ran;
-    await expect(filesLeft(into)).rejects.toMatchObject({ code: 'fileTypeUnsupported' });
+    await expect(listOutputFiles(into)).rejects.toMatchObject({ code: 'fileTypeUnsupported' });
   });
 });

@@ -10,7 +10,7 @@ import {
   reverseTopUp,
   topUp,
 } from '#src/modules/wallet/public.ts';
-import { updateFrozen } from '#src/modules/wallet/wallet.queries.ts';
+import { setWalletFrozenFlag } from '#src/modules/wallet/wallet.queries.ts';
 import { command, equal, outcomeOf, pick, spendIn, takeIn, type Model, type MoneyCommand, type Real } from './world.ts';
 
 const coins = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 700 }));
@@ -153,7 +153,7 @@ const freezes = fc.constantFrom(false, false, true).map((frozen) =>
   command(frozen ? 'frozen' : 'not frozen', async (model, { deps, uid }) => {
     await transaction(deps.db, async (tx) => {
       await lockWallet(tx, uid);
-      await updateFrozen(tx, uid, frozen ? new Date(model.now) : null);
+      await setWalletFrozenFlag(tx, uid, frozen ? new Date(model.now) : null);
     });
     model.frozen = frozen;
   }),

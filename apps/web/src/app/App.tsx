@@ -30,7 +30,7 @@ import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { MainTabBar } from './shell/MainTabBar.tsx';
 import styles from './shell/shell.module.css';
-import { dropDataOnAccountChange, loadPersonal, startUp } from './startup.ts';
+import { dropDataOnAccountChange, prefetchPersonalData, startUp } from './startup.ts';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopSidebars.tsx')));
 const ageGate = lazyPageCode(() => import('#src/features/site/AgeGate.tsx'));
@@ -51,7 +51,7 @@ function useStartUp(): void {
     if (settled) void reportEntryCodes();
   }, [settled, key]);
   useEffect(() => {
-    if (uid !== '') loadPersonal(uid);
+    if (uid !== '') prefetchPersonalData(uid);
   }, [uid]);
 }
 

@@ -1,4 +1,4 @@
-import { safeNext } from '#src/lib/routing/next-path.ts';
+import { safeNextPath } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { routeAt, type Route } from './routes.ts';
 
@@ -30,7 +30,7 @@ export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: 
   // A logged-in person does not need this page. The same redirect leads on after a login, in this tab or another.
   if (loggedIn && entryRoutes.has(route.name)) {
     const query = new URLSearchParams(visit.search);
-    const next = safeNext(query.get('next'));
+    const next = safeNextPath(query.get('next'));
     const why = query.get('why');
     // D-05: their status could not be loaded. Signing in again loads it.
     if (why === 'status') return { route };

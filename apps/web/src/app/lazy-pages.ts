@@ -7,7 +7,7 @@ import type { LoadPage } from './page-code.ts';
  */
 export const lazyPages: Record<Exclude<RouteName, 'home'>, LoadPage> = {
   square: () => import('#src/pages/square/SquarePage.tsx'),
-  welfare: () => import('#src/pages/welfare/WelfarePage.tsx'),
+  welfare: () => import('#src/pages/welfare/WelfareVideosPage.tsx'),
   games: () => import('#src/pages/games/GamesPage.tsx'),
   profile: () => import('#src/pages/profile/ProfilePage.tsx'),
   detail: () => import('#src/pages/detail/DetailPage.tsx'),

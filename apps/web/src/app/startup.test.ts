@@ -43,8 +43,8 @@ test('[A-10] start-up initialises with the channel, keeps the config and loads t
 });
 
 test('[A-10] logged in: status and message list are loaded for the uid', async () => {
-  const { loadPersonal } = await startup();
-  loadPersonal('42');
+  const { prefetchPersonalData } = await startup();
+  prefetchPersonalData('42');
   await vi.waitFor(() => expect(inputOf('POST /user/center/message/all')).toMatchObject([{ uid: '42' }]));
   expect(inputOf('POST /user/center/me')).toMatchObject([{ uid: '42' }]);
 });

@@ -15,7 +15,7 @@ const enteredWith = window.location.search;
 captureEntryCodes(enteredWith);
 
 /** What belongs to the person: coins, membership, messages. */
-export function loadPersonal(uid: string): void {
+export function prefetchPersonalData(uid: string): void {
   void queryClient.prefetchQuery(statusQuery(uid));
   void queryClient.prefetchInfiniteQuery(messagesQuery(uid));
 }

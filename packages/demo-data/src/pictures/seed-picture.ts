@@ -8,7 +8,7 @@ import { createConcurrencyLimiter } from '@lanyu/server/concurrency-limiter';
 import type { RenderedPicture } from '@lanyu/server/integrations/images/render-types';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
-import { insertReady, selectStored } from '@lanyu/server/modules/media/pictures/pictures.queries';
+import { insertReadyPicture, selectStoredPictures } from '@lanyu/server/modules/media/pictures/pictures.queries';
 import { pictureFromDrawing, pictureFromFinishedFile } from './draw-picture.ts';
 import { drawingHash, readFinishedPicture } from './finished-pictures.ts';
 
@@ -31,14 +31,14 @@ export async function seedPicture(
   const folder = `media/picture/${hash}`;
   const leave = await gate.enter();
   try {
-    const before = await selectStored(parts.db, folder);
+    const before = await selectStoredPictures(parts.db, folder);
     if (before !== undefined && (await isStored(parts.storage, before))) return before;
     const { files, ...known } = (await readMade(hash)) ?? (await make(hash, svg, kind));
     for (const { width, type, bytes } of files) {
       await parts.storage.put(`${folder}/${width}.${type}`, bytes, `image/${type}`);
     }
     const stored: StoredPicture = { folder, ...known };
-    await insertReady(parts.db, kind, stored);
+    await insertReadyPicture(parts.db, kind, stored);
     return stored;
   } finally {
     leave();

@@ -100,7 +100,7 @@ function fits({ folder, maxBytes }: { folder: string; maxBytes: number }): boole
 }
 
 /** What a run left. A link would have us read whatever it points to. */
-export async function filesLeft(folder: string): Promise<string[]> {
+export async function listOutputFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const other = entries.find((entry) => !entry.isFile());
   if (other !== undefined) throw new Failure('fileTypeUnsupported', `left ${other.name}, which is no file`);

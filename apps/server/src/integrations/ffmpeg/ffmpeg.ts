@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
-import { filesLeft, runProgram, type RunOptions } from './ffmpeg-process.ts';
+import { listOutputFiles, runProgram, type RunOptions } from './ffmpeg-process.ts';
 import { bandwidthOf, renditionSizesOf, spriteTimingOf } from './rendition-sizes.ts';
 import type {
   ProbeResult,
@@ -149,7 +149,7 @@ async function transcode(
   const bits = qualities.reduce((sum, { bandwidth }) => sum + bandwidth, 0);
   const maxBytes = spareBytes + ((bits / 8) * probed.milliseconds * 2) / 1000;
   await run({ program: 'ffmpeg', args, withinMs, reads: [file], into: { folder: into, maxBytes }, signal });
-  return { qualities, sprite, files: await filesLeft(into) };
+  return { qualities, sprite, files: await listOutputFiles(into) };
 }
 
 function streamOf(probed: ProbeResult, height: number, index: number): string {
@@ -181,6 +181,6 @@ async function frame(run: Runner, file: string, atMs: number, into: string, sign
   const args = [...quietly, ...guarded, '-ss', at, '-i', `file:${file}`, ...once, png];
   const maxBytes = spareBytes;
   await run({ program: 'ffmpeg', args, withinMs: 60_000, reads: [file], into: { folder: into, maxBytes }, signal });
-  await filesLeft(into);
+  await listOutputFiles(into);
   return png;
 }

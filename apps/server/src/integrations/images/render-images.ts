@@ -2,7 +2,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { RenderedImage, ResizeFit, RenderedPicture, PictureShape, RenderRefusal } from './render-types.ts';
 import { encodePictureFiles } from './encode-picture-files.ts';
-import { withoutPngTexts } from './png-texts.ts';
+import { stripPngTextChunks } from './strip-png-text-chunks.ts';
 
 /** Largest photos that phones make. */
 const maxPixels = 50e6;
@@ -57,7 +57,7 @@ async function decoded<T>(
   render: (source: Sharp, upright: { width: number; height: number }) => Promise<T>,
 ): Promise<T | RenderRefusal> {
   try {
-    const bytes = withoutPngTexts(sent);
+    const bytes = stripPngTextChunks(sent);
     const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
     const refused = refusalOf(metadata);
     if (refused !== undefined) return refused;

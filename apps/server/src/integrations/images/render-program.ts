@@ -14,7 +14,7 @@ export function renderProgram(): StartedDecoder {
     'render-process.ts',
     'render-images.ts',
     'encode-picture-files.ts',
-    'png-texts.ts',
+    'strip-png-text-chunks.ts',
     'render-types.ts',
   ];
   // Says that its files are modules.

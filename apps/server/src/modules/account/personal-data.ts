@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
-import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { words } from '../../words/account.ts';
 import { selectExports } from './privacy/exports.queries.ts';
 import { discardUserExports } from './privacy/discard-user-exports.ts';
@@ -50,7 +50,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'sessions',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectSessionsOfUser(db, uid)).map((session) => ({
           device: session.device,
           address: session.address,
@@ -63,7 +63,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'devices',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectDevices(db, uid)).map((device) => ({
           deviceID: device.device_id,
           firstSeenAt: isoTime(device.first_seen_at),
@@ -73,7 +73,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'identities',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectIdentities(db, uid)).map((identity) => ({
           issuer: identity.issuer,
           subject: identity.subject,
@@ -83,7 +83,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'consents',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectConsents(db, uid)).map((consent) => ({
           page: consent.slug,
           version: consent.version,
@@ -93,7 +93,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'exports',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectExports(db, uid, 1000)).map((made) => ({
           askedAt: isoTime(made.created_at),
           state: made.state,

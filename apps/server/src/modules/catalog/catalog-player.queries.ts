@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { toTimestamptz } from '../../db/to-timestamptz.ts';
-import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
+import { eachPage, countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -183,31 +183,26 @@ export function countPackages(db: Db, gameId: string, platform: number | undefin
 }
 
 /** A user's reviews by age, a page at a time. */
-export async function* reviewPagesOfUser(db: Db, userId: string, most: number) {
-  for (let after = '0'; ;) {
-    const rows = await db
-      .selectFrom('catalog_reviews')
-      .select(['id', 'game_id', 'stars', 'content', 'hidden', 'created_at', 'edited_at', 'removed_at'])
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(most)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.id;
-  }
+export function reviewPagesOfUser(db: Db, userId: string, most: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('catalog_reviews')
+        .select(['id', 'game_id', 'stars', 'content', 'hidden', 'created_at', 'edited_at', 'removed_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+    ({ id }) => id,
+  );
 }
 
-export async function* wishPagesOfUser(db: Db, userId: string, most: number) {
-  for (let after = '0'; ;) {
-    const rows = await wishesOf(db, userId).where('game_id', '>', after).orderBy('game_id').limit(most).execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.game_id;
-  }
+export function wishPagesOfUser(db: Db, userId: string, most: number) {
+  return eachPage(
+    (after) => wishesOf(db, userId).where('game_id', '>', after).orderBy('game_id').limit(most).execute(),
+    ({ game_id }) => game_id,
+  );
 }
 
 /** Deletes all reviews and wishes of a user, and takes them off the counts. */

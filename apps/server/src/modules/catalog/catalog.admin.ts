@@ -8,8 +8,8 @@ import { changeStatus } from './games/change-status.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { createSlot } from './editorial/create-slot.ts';
 import { hideOrShowReview } from './reviews/hide-or-show-review.ts';
-import { listAllGames } from './games/list-all-games.ts';
-import { listAllShelves } from './shelves/list-all-shelves.ts';
+import { listGamesForStaff } from './games/list-games-for-staff.ts';
+import { listShelvesForStaff } from './shelves/list-shelves-for-staff.ts';
 import { listSlots } from './editorial/list-slots.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
@@ -18,7 +18,7 @@ import { editSlot } from './editorial/edit-slot.ts';
 import { createGame } from './games/create-game.ts';
 
 export function catalogAdmin(mount: Mount, deps: Deps): void {
-  mount('GET /admin/v1/catalog/game/list', ({ input }) => listAllGames(deps, input));
+  mount('GET /admin/v1/catalog/game/list', ({ input }) => listGamesForStaff(deps, input));
   mount('GET /admin/v1/catalog/game/{id}', ({ input }) => readAdminGame(deps.env, deps.db.write, input.id));
   mount('POST /admin/v1/catalog/game', ({ input, caller }) => createGame(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
@@ -28,7 +28,7 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/catalog/slot', ({ input, caller }) => createSlot(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/slot/{id}', ({ input, caller }) => editSlot(deps, caller.staffId, input));
   mount('DELETE /admin/v1/catalog/slot/{id}', ({ input, caller }) => removeSlot(deps, caller.staffId, input.id));
-  mount('GET /admin/v1/catalog/shelf/list', () => listAllShelves(deps));
+  mount('GET /admin/v1/catalog/shelf/list', () => listShelvesForStaff(deps));
   mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addShelf(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeShelf(deps, caller.staffId, input));
   mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>

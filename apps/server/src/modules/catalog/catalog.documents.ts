@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-head.ts';
 import { words } from '../../words/documents.ts';
 import type { CachedCatalogReads } from './catalog.reads.ts';
-import { textOfHtml } from './games/text-of-html.ts';
+import { htmlToText } from './games/html-to-text.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
 type Site = Pick<Deps['env'], 'PUBLIC_URL'>;
@@ -90,7 +90,7 @@ function decoded(text: string): string | null {
 }
 
 function descriptionOf({ summary, descHtml }: Game): string {
-  return words.sentences([summary, textOfHtml(descHtml)].filter((part) => part !== '')).slice(0, 160);
+  return words.sentences([summary, htmlToText(descHtml)].filter((part) => part !== '')).slice(0, 160);
 }
 
 function websiteOf({ PUBLIC_URL }: Site): object {

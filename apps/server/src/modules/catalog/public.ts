@@ -1,4 +1,4 @@
-export { cardsForViewer, readableCardsForViewer } from './listing/cards.ts';
+export { cardsForViewer, readableCardsForViewer } from './listing/game-cards.ts';
 export {
   recordDownloadChange,
   findDownloadableGame,

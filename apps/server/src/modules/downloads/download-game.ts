@@ -8,7 +8,13 @@ import { buyGame } from './buy-game.ts';
 import type { GameAcquisition } from './game-acquisition.ts';
 import { acquireFreeGame } from './entitlements/acquire-free-game.ts';
 import { acquireWaivedGame } from './entitlements/acquire-waived-game.ts';
-import { isWaived, owns, packageFor, listPriceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
+import {
+  isWaived,
+  owns,
+  requirePackageForPlatform,
+  listPriceOf,
+  entitlementStatusOf,
+} from './entitlements/entitlement-status.ts';
 
 type Wanted = ParsedInputOf<'POST /user/game/download/{id}'>;
 
@@ -23,7 +29,7 @@ export async function downloadGame(
 ): Promise<DataOf<'POST /user/game/download/{id}'>> {
   const game = await findDownloadableGame(deps.db.write, wanted.id, deps.now());
   if (game === undefined) throw new Failure('notFound');
-  const file = packageFor(game, wanted.platformType ?? 1);
+  const file = requirePackageForPlatform(game, wanted.platformType ?? 1);
   const got = uid === undefined ? await getAsVisitor(deps, game, wanted) : await getGame(deps, uid, game, wanted);
   const address = await signDownloadUrl(deps, { uid, game, file, until: got.until });
   return {

@@ -1,5 +1,5 @@
-import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
-import { selectChecksOf } from './refunds/refund-checks.queries.ts';
+import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { selectRefundChecksOf } from './refunds/refund-checks.queries.ts';
 import { deleteEntitlementsOfUser, selectEntitlementsOfUser } from './entitlements/entitlements.queries.ts';
 import { forgetTicketHolder, selectTicketsOf } from './download-tickets.queries.ts';
 import { deleteWaiversOf, selectWaiversOf } from './entitlements/waivers.queries.ts';
@@ -10,7 +10,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'ownedGames',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectEntitlementsOfUser(db, uid)).map((entitlement) => ({
           gameId: entitlement.game_id,
           how: entitlement.kind,
@@ -20,7 +20,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
     },
     {
       name: 'downloads',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectTicketsOf(db, uid)).map((ticket) => ({
           gameId: ticket.game_id,
           at: isoTime(ticket.created_at),
@@ -30,14 +30,14 @@ export const downloadsPersonalData: PersonalDataHandler = {
     },
     {
       name: 'memberDownloads',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectWaiversOf(db, uid)).map((waiver) => ({ day: waiver.day, gameId: waiver.game_id })),
       ),
     },
     {
       name: 'downloadChecks',
-      many: rowsInOnePiece(async () =>
-        (await selectChecksOf(db, uid)).map((check) => ({
+      many: singlePieceOf(async () =>
+        (await selectRefundChecksOf(db, uid)).map((check) => ({
           orderId: check.order_id,
           due: isoTime(check.due_at),
           outcome: check.outcome,

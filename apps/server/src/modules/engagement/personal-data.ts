@@ -1,9 +1,9 @@
-import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { badgeName } from '../../words/badges.ts';
 import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
 import { deleteDaysOf, eachDayOf } from './checkin/checkins.queries.ts';
 import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';
-import { deleteUnpaid, selectOwnReferrals } from './referrals/referrals.queries.ts';
+import { deleteUnpaidReferrals, selectOwnReferrals } from './referrals/referrals.queries.ts';
 import { deleteRewardsOf, eachTicketOf, selectRewardsOf } from './activities/rewards-personal.queries.ts';
 
 const batchSize = 500;
@@ -37,7 +37,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     },
     {
       name: 'badges',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectBadgesOf(db, uid)).map(({ month, created_at }) => ({
           month: month.slice(0, 7),
           name: badgeName(month),
@@ -55,7 +55,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     },
     {
       name: 'referrals',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectOwnReferrals(db, uid)).map(({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
           invited: invitee_id,
           by: inviter_id,
@@ -68,7 +68,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     },
     {
       name: 'taskRewards',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectRewardsOf(db, uid)).map(({ title, coins, created_at }) => ({
           task: title,
           coins,
@@ -95,6 +95,6 @@ export const engagementPersonalData: PersonalDataHandler = {
     await deleteBadgesOf(tx, uid);
     await deleteEventsOf(tx, uid);
     await deleteRewardsOf(tx, uid);
-    await deleteUnpaid(tx, uid);
+    await deleteUnpaidReferrals(tx, uid);
   },
 };

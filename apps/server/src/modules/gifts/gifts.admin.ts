@@ -2,14 +2,14 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addCodes } from './codes/add-codes.ts';
 import { changePack } from './change-pack.ts';
-import { listAllPacks } from './list-all-packs.ts';
+import { listPacksForStaff } from './list-packs-for-staff.ts';
 import { listBatches } from './activation/list-batches.ts';
 import { makeBatch } from './activation/make-batch.ts';
 import { withdrawUnclaimedCodes } from './codes/withdraw-unclaimed-codes.ts';
 import { createPack } from './create-pack.ts';
 
 export function giftsAdmin(mount: Mount, deps: Deps): void {
-  mount('GET /admin/v1/gift/pack/list', ({ input }) => listAllPacks(deps, input));
+  mount('GET /admin/v1/gift/pack/list', ({ input }) => listPacksForStaff(deps, input));
   mount('POST /admin/v1/gift/pack', ({ input, caller }) => createPack(deps, caller.staffId, input));
   mount('PUT /admin/v1/gift/pack/{id}', ({ input, caller }) => changePack(deps, caller.staffId, input));
   mount('POST /admin/v1/gift/pack/{id}/code', ({ input, caller }) => addCodes(deps, caller.staffId, input));

@@ -1,4 +1,4 @@
-import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { selectRedeemedByUser } from './activation/activations.queries.ts';
 import { eachCodeOfUser } from './codes/codes.queries.ts';
 
@@ -23,7 +23,7 @@ export const giftsPersonalData: PersonalDataHandler = {
     },
     {
       name: 'redeemedCodes',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectRedeemedByUser(db, uid)).map((row) => ({
           gave: row.kind,
           amount: row.amount,

@@ -9,7 +9,7 @@ export async function listPlans(deps: Pick<Deps, 'db'>): Promise<DataOf<'POST /v
   return { plans: plans.filter(({ withdrawn }) => !withdrawn).map(planOf), dailyDownloads };
 }
 
-export async function listAllPlans(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/membership/plan/list'>> {
+export async function listPlansForStaff(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/membership/plan/list'>> {
   return { plans: (await selectPlans(deps.db.write)).map(adminPlanOf) };
 }
 

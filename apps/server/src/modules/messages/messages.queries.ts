@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import type { ListOrder, PageSlice } from '../../db/paging.ts';
+import { eachPage, type ListOrder, type PageSlice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
@@ -214,21 +214,19 @@ export async function selectUsersNotifiedOfLink(
 }
 
 /** An inbox by age, a page at a time. */
-export async function* eachMessageOfUser(db: Kysely<Tables>, userId: string, most: number) {
-  for (let after = '0'; ;) {
-    const rows = await db
-      .selectFrom('messages_inbox')
-      .select(['id', 'kind', 'template', 'params', 'title', 'content', 'link', 'read_at', 'created_at'])
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(most)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.id;
-  }
+export function eachMessageOfUser(db: Kysely<Tables>, userId: string, most: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('messages_inbox')
+        .select(['id', 'kind', 'template', 'params', 'title', 'content', 'link', 'read_at', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+    ({ id }) => id,
+  );
 }
 
 export function deleteInbox(db: Kysely<Tables>, userId: string) {

@@ -1,4 +1,4 @@
-import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { siteLanguage } from '../../words/language.ts';
 import { deleteInbox, eachMessageOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
@@ -26,7 +26,7 @@ export const messagesPersonalData: PersonalDataHandler = {
     },
     {
       name: 'messageKinds',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectReadStatesForExport(db, uid)).map((row) => ({
           kind: row.kind,
           switchedOff: row.is_off,
@@ -43,7 +43,7 @@ export const messagesPersonalData: PersonalDataHandler = {
     {
       // Whoever knows the address of a push endpoint can send to it: only its service is exported.
       name: 'pushedTo',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await selectPushSubscriptionsOfUser(db, uid)).map((row) => ({
           service: new URL(row.endpoint).host,
           since: isoTime(row.created_at),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { eachPage } from '../../db/paging.ts';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';
@@ -60,22 +61,20 @@ export function setMessageKindOff(db: Db, userId: string, kind: MessageKind, isO
 }
 
 /** Broadcasts somebody read one by one, oldest first, a page at a time. */
-export async function* eachReadBroadcast(db: Db, userId: string, most: number) {
-  for (let after = '0'; ;) {
-    const rows = await db
-      .selectFrom('messages_broadcast_reads as r')
-      .innerJoin('messages_broadcasts as b', 'b.id', 'r.broadcast_id')
-      .select(['r.broadcast_id', 'b.title'])
-      .where('r.user_id', '=', userId)
-      .where('r.broadcast_id', '>', after)
-      .orderBy('r.broadcast_id')
-      .limit(most)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.broadcast_id;
-  }
+export function eachReadBroadcast(db: Db, userId: string, most: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('messages_broadcast_reads as r')
+        .innerJoin('messages_broadcasts as b', 'b.id', 'r.broadcast_id')
+        .select(['r.broadcast_id', 'b.title'])
+        .where('r.user_id', '=', userId)
+        .where('r.broadcast_id', '>', after)
+        .orderBy('r.broadcast_id')
+        .limit(most)
+        .execute(),
+    ({ broadcast_id }) => broadcast_id,
+  );
 }
 
 export function selectReadStatesForExport(db: Db, userId: string) {

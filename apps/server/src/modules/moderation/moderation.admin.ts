@@ -7,7 +7,7 @@ import { hideContent } from './cases/hide-content.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listPostingBans } from './posting-bans/list-posting-bans.ts';
-import { listAllSensitiveWords } from './words/list-all-sensitive-words.ts';
+import { listSensitiveWordsForStaff } from './words/list-sensitive-words-for-staff.ts';
 import { readCase } from './cases/read-case.ts';
 import { setPostingBan } from './posting-bans/set-posting-ban.ts';
 
@@ -18,7 +18,7 @@ export function moderationAdmin(mount: Mount, deps: Deps, moderatable: Moderatab
     decideCase(deps, moderatable, caller.staffId, input),
   );
   mount('POST /admin/v1/moderation/hide', ({ input, caller }) => hideContent(deps, moderatable, caller.staffId, input));
-  mount('GET /admin/v1/moderation/word/list', ({ input }) => listAllSensitiveWords(deps, input));
+  mount('GET /admin/v1/moderation/word/list', ({ input }) => listSensitiveWordsForStaff(deps, input));
   mount('POST /admin/v1/moderation/word', ({ input, caller }) => addWord(deps, caller.staffId, input));
   mount('PUT /admin/v1/moderation/word/{id}', ({ input, caller }) => changeWord(deps, caller.staffId, input));
   mount('GET /admin/v1/moderation/silence/list', ({ input }) => listPostingBans(deps, input));

@@ -2,24 +2,24 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addPackage } from './coin-packages/add-package.ts';
 import { changePackage } from './coin-packages/change-package.ts';
-import { listAllOrders } from './views/list-all-orders.ts';
-import { listAllPackages } from './coin-packages/list-all-packages.ts';
+import { listOrdersForStaff } from './views/list-orders-for-staff.ts';
+import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for-staff.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
-import { readAnyOrderWithNotifications } from './views/read-any-order.ts';
+import { readOrderWithNotificationsForStaff } from './views/read-order-for-staff.ts';
 import { reconcileAgain } from './reconciliation/reconcile-again.ts';
 import { refundOrder, type Refunders } from './refunds/refund-order.ts';
 import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
 export function ordersAdmin(mount: Mount, deps: Deps, refunders: Refunders): void {
-  mount('GET /admin/v1/orders/order/list', ({ input }) => listAllOrders(deps, input));
-  mount('GET /admin/v1/orders/order/{id}', ({ input }) => readAnyOrderWithNotifications(deps.db.write, input.id));
+  mount('GET /admin/v1/orders/order/list', ({ input }) => listOrdersForStaff(deps, input));
+  mount('GET /admin/v1/orders/order/{id}', ({ input }) => readOrderWithNotificationsForStaff(deps.db.write, input.id));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>
     refundOrder(deps, refunders, caller.staffId, input),
   );
   mount('POST /admin/v1/orders/order/{id}/settle', ({ input, caller }) =>
     settleRefundByHand(deps, caller.staffId, input),
   );
-  mount('GET /admin/v1/orders/package/list', () => listAllPackages(deps));
+  mount('GET /admin/v1/orders/package/list', () => listCoinPackagesForStaff(deps));
   mount('POST /admin/v1/orders/package', ({ input, caller }) => addPackage(deps, caller.staffId, input));
   mount('PUT /admin/v1/orders/package/{id}', ({ input, caller }) => changePackage(deps, caller.staffId, input));
   mount('GET /admin/v1/orders/reconciliation/list', ({ input }) => listReconciliations(deps, input));

@@ -11,7 +11,7 @@ type Video = Extract<Found, { kind: 'video' }>['video'];
 export const gameCards = definePort<{
   cardsOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, ids: readonly string[], when: { asOf: number }): Promise<Game[]>;
   /** With what this user owns and wishes. */
-  addViewerState(deps: Pick<Deps, 'db' | 'now'>, uid: string, games: readonly Game[]): Promise<Game[]>;
+  markOwnedAndWished(deps: Pick<Deps, 'db' | 'now'>, uid: string, games: readonly Game[]): Promise<Game[]>;
 }>('search.gameCards');
 
 export const postCards = definePort<{

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { clientIp } from '../../plugins/guards/client-ip.ts';
 import { readHotWords } from './hot-words/read-hot-words.ts';
-import { addViewerStateToHits, searchGames } from './games/search-games.ts';
+import { markHitsOwnedAndWished, searchGames } from './games/search-games.ts';
 import { searchPosts } from './posts/search-posts.ts';
 import { searchVideos } from './videos/search-videos.ts';
 import { suggestDocuments } from './games/suggest-documents.ts';
@@ -41,7 +41,7 @@ export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswe
       load: ({ version }) => searchGames(deps, version, input),
     });
     tally.note(input.keyword, clientIp(request), found.data);
-    return caller.kind === 'user' ? addViewerStateToHits(deps, caller.uid, found.data) : found;
+    return caller.kind === 'user' ? markHitsOwnedAndWished(deps, caller.uid, found.data) : found;
   });
   mount('GET /v1/search/suggestion', ({ input: { keyword } }) =>
     cachedAnswers.read({

@@ -6,7 +6,7 @@ import type { ModeratableAccess, ModeratableAccessByKind, ModeratableThing } fro
 import { lockRootShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
 import { selectVisibleComment } from './comments/comments.queries.ts';
 import { selectModeratableComments, selectModeratablePosts } from './moderatable.queries.ts';
-import { lockModeratablePerson, selectReputation } from './people/people.queries.ts';
+import { lockModeratablePerson, selectPersonCountsAndBlocks } from './people/people.queries.ts';
 import { lockPost, selectVersions, selectVisiblePost } from './posts/posts.queries.ts';
 import { hideComment, showComment } from './comments/show-comment.ts';
 import { hidePost, showPost } from './posts/show-post.ts';
@@ -89,7 +89,7 @@ function persons(deps: Deps): ModeratableAccess {
     },
     earlier: async () => [],
     authorFor: async (viewer, id) => {
-      const reputation = await selectReputation(deps.db.pool, viewer, id);
+      const reputation = await selectPersonCountsAndBlocks(deps.db.pool, viewer, id);
       return reputation === undefined || reputation.blocks_viewer ? undefined : id;
     },
     lock: async (tx, id) => {

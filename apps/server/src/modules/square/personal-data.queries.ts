@@ -1,22 +1,12 @@
 import { sql, type Kysely } from 'kysely';
+import { eachPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-/** Reads a list by its key, a page at a time. */
-async function* inPages<R>(page: (after: string) => Promise<R[]>, keyOf: (row: R) => string) {
-  for (let after = '0'; ;) {
-    const rows = await page(after);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = keyOf(last);
-  }
-}
-
 export function eachPostOf(db: Db, uid: string, most: number) {
-  return inPages(
+  return eachPage(
     (after) =>
       db
         .selectFrom('square_posts')
@@ -52,7 +42,7 @@ export function eachPostOf(db: Db, uid: string, most: number) {
 }
 
 export function eachCommentOf(db: Db, uid: string, most: number) {
-  return inPages(
+  return eachPage(
     (after) =>
       db
         .selectFrom('square_comments')
@@ -68,7 +58,7 @@ export function eachCommentOf(db: Db, uid: string, most: number) {
 }
 
 export function eachPostLikeOf(db: Db, uid: string, most: number) {
-  return inPages(
+  return eachPage(
     (after) =>
       db
         .selectFrom('square_likes')
@@ -83,7 +73,7 @@ export function eachPostLikeOf(db: Db, uid: string, most: number) {
 }
 
 export function eachCommentLikeOf(db: Db, uid: string, most: number) {
-  return inPages(
+  return eachPage(
     (after) =>
       db
         .selectFrom('square_comment_likes')
@@ -99,7 +89,7 @@ export function eachCommentLikeOf(db: Db, uid: string, most: number) {
 
 /** Only whom the user follows: who follows the user is personal data of the followers. */
 export function eachFollowOf(db: Db, uid: string, most: number) {
-  return inPages(
+  return eachPage(
     (after) =>
       db
         .selectFrom('square_follows')

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { imageUrls } from '../media/public.ts';
 import { redactPost } from './posts/delete-post.ts';
 import {
@@ -99,7 +99,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       },
       {
         name: 'blocks',
-        many: rowsInOnePiece(async () =>
+        many: singlePieceOf(async () =>
           (await selectBlocksOf(db, uid)).map((block) => ({
             uid: block.blocked_id,
             blockedAt: isoTime(block.created_at),
@@ -108,7 +108,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       },
       {
         name: 'mutedWords',
-        many: rowsInOnePiece(async () =>
+        many: singlePieceOf(async () =>
           (await selectMutesOf(db, uid)).map((mute) => ({
             word: mute.word,
             endsAt: isoTime(mute.ends_at),

@@ -5,8 +5,8 @@ import {
   countVisibleVideos,
   newestListOrder,
   mostPlayedListOrder,
-  selectMostPlayed,
-  selectNewest,
+  selectMostPlayedVideos,
+  selectNewestVideos,
   type CardRow,
 } from './video.queries.ts';
 import { cardOf } from './video-view.ts';
@@ -24,7 +24,8 @@ export async function listVideos(
     keys: deps.keys,
     scope: [categoryId ?? ''],
     request,
-    fetch: (slice) => (byPlays ? selectMostPlayed(db, categoryId, slice) : selectNewest(db, categoryId, slice)),
+    fetch: (slice) =>
+      byPlays ? selectMostPlayedVideos(db, categoryId, slice) : selectNewestVideos(db, categoryId, slice),
     count: (most) => countVisibleVideos(db, categoryId, most),
   });
   return { ...page, records: page.records.map((row) => cardOf(deps.env, row)) };

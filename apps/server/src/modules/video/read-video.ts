@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { playRefusalOf } from './playback/play-refusal.ts';
-import { selectNextInCategory, selectNewest, selectVisibleVideo, type CardRow } from './video.queries.ts';
+import { selectNextInCategory, selectNewestVideos, selectVisibleVideo, type CardRow } from './video.queries.ts';
 import { cardOf, secondsOf } from './video-view.ts';
 import { watchedThresholdSeconds } from './playback/watch-time.ts';
 import { selectLikeAndPosition } from './playback/playback.queries.ts';
@@ -40,7 +40,11 @@ async function nextOf(deps: Pick<Deps, 'db'>, row: CardRow): Promise<CardRow[]> 
   const publishedAt = new Date(row.published_at ?? row.created_at);
   const following = await selectNextInCategory(deps.db.read, { ...row, published_at: publishedAt }, maxFollowing);
   if (following.length === maxFollowing) return following;
-  const first = await selectNewest(deps.db.read, row.category_id, { after: null, offset: 0, limit: maxFollowing });
+  const first = await selectNewestVideos(deps.db.read, row.category_id, {
+    after: null,
+    offset: 0,
+    limit: maxFollowing,
+  });
   const known = new Set([row.id, ...following.map(({ id }) => id)]);
   return [...following, ...first.filter(({ id }) => !known.has(id))].slice(0, maxFollowing);
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { pictureOf } from '../media/public.ts';
-import type { AdminRow, CardRow } from './video.queries.ts';
+import type { AdminVideoRow, CardRow } from './video.queries.ts';
 
 type Card = DataOf<'GET /v1/video/list'>['records'][number];
 export type AdminVideo = DataOf<'GET /admin/v1/video/list'>['records'][number];
@@ -26,7 +26,7 @@ export function secondsOf({ milliseconds }: Pick<CardRow, 'milliseconds'>): numb
   return milliseconds === 0 ? 0 : Math.max(1, Math.round(milliseconds / 1000));
 }
 
-export function adminVideoOf(env: Pick<Deps['env'], 'MEDIA_URL'>, row: AdminRow): AdminVideo {
+export function adminVideoOf(env: Pick<Deps['env'], 'MEDIA_URL'>, row: AdminVideoRow): AdminVideo {
   const { intro, state, reason, published, version } = row;
   return { ...cardOf(env, row), intro, gameId: row.game_id ?? '', state, reason, published, version };
 }

@@ -4,14 +4,14 @@ import { addCategory } from './categories/add-category.ts';
 import { addVideo } from './transcoding/add-video.ts';
 import { changeCategory } from './categories/change-category.ts';
 import { changeVideo } from './change-video.ts';
-import { listAllVideos } from './list-all-videos.ts';
-import { listAllCategories } from './categories/list-categories.ts';
+import { listVideosForStaff } from './list-videos-for-staff.ts';
+import { listCategoriesForStaff } from './categories/list-categories.ts';
 
 export function videoAdmin(mount: Mount, deps: Deps): void {
-  mount('GET /admin/v1/video/list', ({ input }) => listAllVideos(deps, input));
+  mount('GET /admin/v1/video/list', ({ input }) => listVideosForStaff(deps, input));
   mount('POST /admin/v1/video', ({ input, caller }) => addVideo(deps, caller.staffId, input));
   mount('PUT /admin/v1/video/{id}', ({ input, caller }) => changeVideo(deps, caller.staffId, input));
-  mount('GET /admin/v1/video/category/list', () => listAllCategories(deps));
+  mount('GET /admin/v1/video/category/list', () => listCategoriesForStaff(deps));
   mount('POST /admin/v1/video/category', ({ input, caller }) => addCategory(deps, caller.staffId, input));
   mount('PUT /admin/v1/video/category/{id}', ({ input, caller }) => changeCategory(deps, caller.staffId, input));
 }

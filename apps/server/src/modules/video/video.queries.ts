@@ -46,15 +46,15 @@ function shown(db: Db) {
     .where('v.state', '=', sql<'ready'>`'ready'`);
 }
 
-export type CardRow = Awaited<ReturnType<typeof selectNewest>>[number];
+export type CardRow = Awaited<ReturnType<typeof selectNewestVideos>>[number];
 
-export function selectNewest(db: Db, categoryId: string | undefined, slice: PageSlice) {
+export function selectNewestVideos(db: Db, categoryId: string | undefined, slice: PageSlice) {
   const rows = categoryId === undefined ? shown(db) : shown(db).where('v.category_id', '=', categoryId);
   return applySlice(rows, newestListOrder, slice).execute();
 }
 
 /** Along the counters, which know what is shown and where: the order and the filter are one index. */
-export function selectMostPlayed(db: Db, categoryId: string | undefined, slice: PageSlice) {
+export function selectMostPlayedVideos(db: Db, categoryId: string | undefined, slice: PageSlice) {
   const rows = videos(db)
     .select('c.video_id')
     .where('c.shown', '=', sql<boolean>`true`)
@@ -103,13 +103,13 @@ function all(db: Db) {
   return videos(db).select(['v.intro', 'v.game_id', 'v.state', 'v.reason', 'v.published', 'v.version', 'v.upload_id']);
 }
 
-export type AdminRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
+export type AdminVideoRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
 
-export function selectForStaff(db: Db, slice: PageSlice) {
+export function selectVideosForStaff(db: Db, slice: PageSlice) {
   return applySlice(all(db), allListOrder, slice).execute();
 }
 
-export function countAll(db: Db, most: number): Promise<number> {
+export function countVideosForStaff(db: Db, most: number): Promise<number> {
   return countUpTo(db.selectFrom('video_videos').select('id'), db, most);
 }
 
@@ -152,7 +152,7 @@ export async function updateVideo(tx: Tx, id: string, said: Said, now: Date): Pr
 }
 
 /** What lists by plays know of it. */
-export async function updateVideoListing(
+export async function copyShownAndCategoryToCounts(
   tx: Tx,
   id: string,
   known: { shown: boolean; category_id: string },

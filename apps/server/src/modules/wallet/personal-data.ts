@@ -1,4 +1,4 @@
-import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { readBalances } from './read-balances.ts';
 import { eachEntryOf } from './verify-ledger.queries.ts';
 
@@ -8,7 +8,7 @@ export const walletPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'wallet',
-      many: rowsInOnePiece(async () => {
+      many: singlePieceOf(async () => {
         const { paid, free } = await readBalances(db, uid);
         return [
           { kind: 'paid', coins: paid },

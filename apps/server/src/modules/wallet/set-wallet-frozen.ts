@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
 import { lockWallet } from './move-coins.ts';
 import { type Balances, readBalances } from './read-balances.ts';
-import { updateFrozen } from './wallet.queries.ts';
+import { setWalletFrozenFlag } from './wallet.queries.ts';
 
 /** Coins of a frozen wallet are not spent; what comes in still comes in, and operators can still take back. */
 export async function setWalletFrozen(
@@ -16,7 +16,7 @@ export async function setWalletFrozen(
   return transaction(deps.db, async (tx) => {
     const before = await lockWallet(tx, uid);
     const freeze = frozen === 'true';
-    await updateFrozen(tx, uid, freeze ? new Date(deps.now()) : null);
+    await setWalletFrozenFlag(tx, uid, freeze ? new Date(deps.now()) : null);
     await recordAudit(tx, {
       staffId,
       call: 'POST /admin/v1/wallet/user/{uid}/freeze',

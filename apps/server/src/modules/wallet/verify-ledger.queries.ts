@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { eachPage } from '../../db/paging.ts';
 import { sql } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 
@@ -58,19 +59,17 @@ export async function selectEntryTexts(
 }
 
 /** A user's entries by age, a piece at a time. */
-export async function* eachEntryOf(db: Db, userId: string, most: number) {
-  for (let after = '0'; ;) {
-    const rows = await db
-      .selectFrom('wallet_entries')
-      .select(['seq', 'subject', 'coins', 'created_at'])
-      .where('user_id', '=', userId)
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(most)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.seq;
-  }
+export function eachEntryOf(db: Db, userId: string, most: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('wallet_entries')
+        .select(['seq', 'subject', 'coins', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(most)
+        .execute(),
+    ({ seq }) => seq,
+  );
 }

@@ -62,6 +62,6 @@ export function selectBalances(db: Db, userId: string) {
   return balancesOf.first(db, { userId });
 }
 
-export async function updateFrozen(tx: Tx, userId: string, frozenAt: Date | null): Promise<void> {
+export async function setWalletFrozenFlag(tx: Tx, userId: string, frozenAt: Date | null): Promise<void> {
   await tx.updateTable('wallet_wallets').set({ frozen_at: frozenAt }).where('user_id', '=', userId).execute();
 }

@@ -15,11 +15,11 @@ export function isUnreachableError(failure: unknown): boolean {
   return failure instanceof CallError && failure.status === 0;
 }
 
-export function setReached(reached: boolean): void {
+export function setSiteReachable(reached: boolean): void {
   if (useNetwork.getState().reached !== reached) useNetwork.setState({ reached });
 }
 
-export function setQueryRestored(hash: string, on: boolean): void {
+export function setQueryShowsStoredAnswer(hash: string, on: boolean): void {
   const { restored } = useNetwork.getState();
   if (restored.has(hash) === on) return;
   const others = [...restored].filter((each) => each !== hash);

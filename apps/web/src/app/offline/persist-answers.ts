@@ -2,10 +2,10 @@ import type { InfiniteData, Query } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
-import { forgetOld, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
+import { deleteExpiredAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
 import { forgetRevisions } from '#src/lib/storage/change-stored.ts';
 import { isPersisted } from './persisted-kinds.ts';
-import { isUnreachableError, setReached, setQueryRestored, useNetwork } from './network.ts';
+import { isUnreachableError, setSiteReachable, setQueryShowsStoredAnswer, useNetwork } from './network.ts';
 
 /** Changes within this time are written once. */
 const pauseMs = 1000;
@@ -51,7 +51,7 @@ async function restore(query: Query): Promise<void> {
   if (stored === undefined || query.state.data !== undefined || currentAccount().uid !== uid) return;
   queryClient.setQueryData(query.queryKey, stored.data, { updatedAt: stored.at });
   query.invalidate();
-  setQueryRestored(query.queryHash, true);
+  setQueryShowsStoredAnswer(query.queryHash, true);
 }
 
 /** Refetches active queries that failed or show a stored answer. */
@@ -67,7 +67,7 @@ function askAgain(): void {
 }
 
 function onReached(): void {
-  setReached(true);
+  setSiteReachable(true);
   askAgain();
 }
 
@@ -99,12 +99,12 @@ function listenForNetwork(): () => void {
 
 function onFailure(query: Query, failure: unknown): void {
   if (!isUnreachableError(failure)) return;
-  setReached(false);
+  setSiteReachable(false);
   void restore(query);
 }
 
 function onAnswer(query: Query): void {
-  setQueryRestored(query.queryHash, false);
+  setQueryShowsStoredAnswer(query.queryHash, false);
   if (!useNetwork.getState().reached) onReached();
   persistLater(query);
 }
@@ -120,7 +120,7 @@ function onAsked(query: Query): void {
 export function persistAnswers(): () => void {
   const cache = queryClient.getQueryCache();
   const stopListening = cache.subscribe((event) => {
-    if (event.type === 'removed') setQueryRestored(event.query.queryHash, false);
+    if (event.type === 'removed') setQueryShowsStoredAnswer(event.query.queryHash, false);
     if (event.type !== 'updated') return;
     const { action, query } = event;
     if (action.type === 'fetch') onAsked(query);
@@ -138,7 +138,7 @@ export function persistAnswers(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('online', onReached, { signal });
-  window.addEventListener('offline', () => setReached(false), { signal });
+  window.addEventListener('offline', () => setSiteReachable(false), { signal });
   // A hidden page may never be shown again.
   window.addEventListener('pagehide', persistChanged, { signal });
   document.addEventListener('visibilitychange', persistChanged, { signal });
@@ -153,7 +153,7 @@ export function persistAnswers(): () => void {
 function forgetOnChange(): () => void {
   const forget = (uid: string) => {
     deleteAnswersOfOthers(uid).catch(() => {});
-    forgetOld().catch(() => {});
+    deleteExpiredAnswers().catch(() => {});
   };
   forget(currentAccount().uid);
   return useSession.subscribe(({ account: { uid } }, { account: before }) => {

@@ -4,8 +4,8 @@ import { setWish } from '#src/features/catalog/use-wish.ts';
 import { commentLikes, postLikes } from '#src/features/square/likes.ts';
 import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { setReached } from './network.ts';
-import { startUnsentLikesQueue, readUnsent, sendUnsent } from './unsent-likes.ts';
+import { setSiteReachable } from './network.ts';
+import { startUnsentLikesQueue, readUnsentLikes, sendUnsentLikes } from './unsent-likes.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
@@ -32,34 +32,34 @@ test('[S-03] what was wanted last of each thing waits, and is sent once when the
   expect(await postLikes.set('7', false)).toBe('waiting');
   expect(await postLikes.set('7', true)).toBe('waiting');
   expect(await setWish('3', true)).toBe('waiting');
-  expect(readUnsent('42')).toStrictEqual([
+  expect(readUnsentLikes('42')).toStrictEqual([
     ['post', '7', true],
     ['wish', '3', true],
   ]);
   sent.mockReset();
   sent.mockImplementation(() => Promise.resolve(answer()));
-  setReached(true);
-  await vi.waitFor(() => expect(readUnsent('42')).toStrictEqual([]));
+  setSiteReachable(true);
+  await vi.waitFor(() => expect(readUnsentLikes('42')).toStrictEqual([]));
   expect(calls()).toStrictEqual([`POST ${like}`, 'POST /api/v1/catalog/game/3/wish']);
-  await sendUnsent();
+  await sendUnsentLikes();
   expect(calls()).toHaveLength(2);
 });
 
 test('what is still unreachable goes on waiting; what the server refuses is given up', async () => {
   sent.mockImplementation(noNetwork);
   await postLikes.set('7', true);
-  await sendUnsent();
-  expect(readUnsent('42')).toStrictEqual([['post', '7', true]]);
+  await sendUnsentLikes();
+  expect(readUnsentLikes('42')).toStrictEqual([['post', '7', true]]);
   sent.mockImplementation(() => Promise.resolve(answer(1002)));
-  await sendUnsent();
-  expect(readUnsent('42')).toStrictEqual([]);
+  await sendUnsentLikes();
+  expect(readUnsentLikes('42')).toStrictEqual([]);
 });
 
 test('a page that a hotel answered with counts as no network', async () => {
   const page = () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
   sent.mockImplementation(() => Promise.resolve(page()));
   expect(await commentLikes.set('9', true)).toBe('waiting');
-  expect(readUnsent('42')).toStrictEqual([['comment', '9', true]]);
+  expect(readUnsentLikes('42')).toStrictEqual([['comment', '9', true]]);
 });
 
 test('what somebody else left waiting is not sent, and goes with who logs out', async () => {
@@ -67,19 +67,19 @@ test('what somebody else left waiting is not sent, and goes with who logs out', 
   await postLikes.set('7', true);
   storeAccount({ ...guest, token: 'an0ther', uid: '43' });
   sent.mockReset();
-  await sendUnsent();
+  await sendUnsentLikes();
   expect(sent).not.toHaveBeenCalled();
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  expect(readUnsent('42')).toHaveLength(1);
+  expect(readUnsentLikes('42')).toHaveLength(1);
   resetAccount();
   forgetAllDrafts();
-  expect(readUnsent('42')).toStrictEqual([]);
+  expect(readUnsentLikes('42')).toStrictEqual([]);
 });
 
 test.each(['[]', '"x"', '{"pay 7":true}', '{"post":true,"post ":true,"post 7":"yes"}', 'no JSON'])(
   'of what storage holds only what can be meant is taken: %s',
   (stored) => {
     localStorage.setItem('lanyu.draft.likes.42', stored);
-    expect(readUnsent('42')).toStrictEqual([]);
+    expect(readUnsentLikes('42')).toStrictEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { currentAccount, useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { isUnreachableError, setReached, useNetwork } from './network.ts';
+import { isUnreachableError, setSiteReachable, useNetwork } from './network.ts';
 import { words } from '#src/words/offline.ts';
 
 type Set = (id: string, on: boolean) => Promise<ToggleOutcome>;
@@ -22,7 +22,7 @@ type Unsent = Record<string, boolean>;
 const isWaiting = (name: string | undefined): name is QueueableKind => name !== undefined && Object.hasOwn(means, name);
 
 /** Takes only known kinds: storage is written by older versions and by users. */
-export function readUnsent(uid: string): [name: QueueableKind, id: string, on: boolean][] {
+export function readUnsentLikes(uid: string): [name: QueueableKind, id: string, on: boolean][] {
   const stored = readJson(storageKeys.unsentLikes(uid));
   if (typeof stored !== 'object' || stored === null) return [];
   return Object.entries(stored).flatMap(([thing, on]: [string, unknown]) => {
@@ -33,7 +33,9 @@ export function readUnsent(uid: string): [name: QueueableKind, id: string, on: b
 
 /** Last intent wins: one entry per thing, with its last wanted state. Undefined removes the entry. */
 function note(uid: string, name: QueueableKind, id: string, on: boolean | undefined): void {
-  const all: Unsent = Object.fromEntries(readUnsent(uid).map(([kind, each, wanted]) => [`${kind} ${each}`, wanted]));
+  const all: Unsent = Object.fromEntries(
+    readUnsentLikes(uid).map(([kind, each, wanted]) => [`${kind} ${each}`, wanted]),
+  );
   const thing = `${name} ${id}`;
   if (on === undefined) delete all[thing];
   else all[thing] = on;
@@ -50,11 +52,11 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 /** Sends each entry once. An entry that cannot be sent yet stays; one that the server refuses is dropped. */
-export async function sendUnsent(): Promise<void> {
+export async function sendUnsentLikes(): Promise<void> {
   const { uid } = currentAccount();
   if (uid === '') return;
   await alone(async () => {
-    for (const [name, id, on] of readUnsent(uid)) {
+    for (const [name, id, on] of readUnsentLikes(uid)) {
       const mean = await means[name]();
       if (currentAccount().uid !== uid) return;
       if ((await mean(id, on)) === 'failed') note(uid, name, id, undefined);
@@ -63,7 +65,7 @@ export async function sendUnsent(): Promise<void> {
 }
 
 // If the code does not load or the tab is closed, it is sent the next time the network is back.
-const trySending = () => void sendUnsent().catch(() => {});
+const trySending = () => void sendUnsentLikes().catch(() => {});
 
 /** Likes may wait for the network: they are free and idempotent. Nothing else waits. */
 export function startUnsentLikesQueue(): () => void {
@@ -72,10 +74,10 @@ export function startUnsentLikesQueue(): () => void {
       if (!isUnreachableError(failure)) return false;
       const { uid } = currentAccount();
       // One toast per entry: sending is retried many times.
-      const known = readUnsent(uid).some(([kind, each, wanted]) => kind === name && each === id && wanted === on);
+      const known = readUnsentLikes(uid).some(([kind, each, wanted]) => kind === name && each === id && wanted === on);
       if (!known) toast.info(words.likeKept);
       note(uid, name, id, on);
-      setReached(false);
+      setSiteReachable(false);
       return true;
     },
     sent: (name, id) => note(currentAccount().uid, name, id, undefined),

@@ -14,7 +14,7 @@ import { bulletinsQuery, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
 import { hideToday, isHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
 import { bulletinDialogMark, useOtherDialogOpen } from './use-other-dialog-open.ts';
-import { useTyping } from './use-typing.ts';
+import { useIsTyping } from './use-is-typing.ts';
 
 interface BulletinDialogProps {
   bulletin: Bulletin;
@@ -100,7 +100,7 @@ interface Props {
  */
 export default function Bulletins({ route, place, asked }: Props) {
   const uid = useUid();
-  const typing = useTyping();
+  const typing = useIsTyping();
   const inTheWay = useOtherDialogOpen(place);
   const [shown, setShown] = useState('');
   const { data } = useQuery(bulletinsQuery(uid));

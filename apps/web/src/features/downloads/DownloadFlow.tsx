@@ -9,7 +9,7 @@ import { DownloadSheet, type PurchaseCost } from './DownloadSheet.tsx';
 import { requestDownload, type DownloadableGame } from './request-download.ts';
 import { freshOffer, priceOf, asPurchase, useOffer, type Offer } from './offer.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
-import { refusalOf } from './refusals.ts';
+import { downloadRefusalOf } from './refusals.ts';
 import { isOwn, useTransfers, type DownloadGrant } from './transfers.ts';
 import { useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
@@ -59,7 +59,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
   }
 
   async function afterRefusal(error: unknown, was: number) {
-    const refusal = refusalOf(error);
+    const refusal = downloadRefusalOf(error);
     if (refusal.kind === 'said') {
       setNote(refusal.text);
       return;

@@ -4,7 +4,7 @@ import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
 import { isWaived, mayBuyForGood, priceOf, asPurchase, type Offer } from './offer.ts';
 import { cannotInstallHere, ownPlatform, platformFor } from './platform.ts';
-import { refusalOf } from './refusals.ts';
+import { downloadRefusalOf } from './refusals.ts';
 import { timeLeft } from './time-left.ts';
 
 function failure(name: CodeName | null, status = 200): CallError {
@@ -64,13 +64,13 @@ test.each<[CodeName, string]>([
   ['priceChanged', 'priceChanged'],
   ['memberQuotaUsed', 'quotaUsed'],
 ])('[X-M6] %s is not only said but answered: %s', (name, kind) => {
-  expect(refusalOf(failure(name)).kind).toBe(kind);
+  expect(downloadRefusalOf(failure(name)).kind).toBe(kind);
 });
 
 test.each<CodeName>(['walletFrozen', 'notDownloadable', 'platformUnsupported', 'tooOften'])(
   '%s says that nothing was charged',
   (name) => {
-    expect(refusalOf(failure(name))).toMatchObject({
+    expect(downloadRefusalOf(failure(name))).toMatchObject({
       kind: 'said',
       text: expect.stringContaining('没有扣钻') as string,
     });
@@ -79,9 +79,14 @@ test.each<CodeName>(['walletFrozen', 'notDownloadable', 'platformUnsupported', '
 
 test('[X-M7] a lost answer does not claim what nobody knows: pressing again never charges twice', () => {
   for (const error of [failure(null, 0), failure('failed', 500), failure('busy', 503), new TypeError('broken')]) {
-    expect(refusalOf(error)).toMatchObject({ kind: 'said', text: expect.stringContaining('不会再扣') as string });
+    expect(downloadRefusalOf(error)).toMatchObject({
+      kind: 'said',
+      text: expect.stringContaining('不会再扣') as string,
+    });
   }
-  expect(refusalOf(failure('inProgress'))).toMatchObject({ text: expect.stringContaining('不会重复扣钻') as string });
+  expect(downloadRefusalOf(failure('inProgress'))).toMatchObject({
+    text: expect.stringContaining('不会重复扣钻') as string,
+  });
 });
 
 test('the time left is rounded up, in seconds and then in minutes', () => {

@@ -20,7 +20,7 @@ export type Refusal =
   | { kind: 'said'; text: string };
 
 /** What a failed purchase means, and what to say: above all whether anything was charged. */
-export function refusalOf(error: unknown): Refusal {
+export function downloadRefusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) {
     return { kind: 'said', text: words.refused.unknown };
   }

@@ -6,7 +6,7 @@ import { words } from '#src/words/engagement.ts';
 import type { CheckinState } from './checkin-state.ts';
 import { makeUpDay, type CheckinResult } from './checkin.ts';
 import styles from './MakeUpDialog.module.css';
-import { refusalOf } from './make-up-refusal.ts';
+import { makeUpRefusalOf } from './make-up-refusal.ts';
 
 interface Props {
   day: string;
@@ -64,7 +64,7 @@ export function MakeUpCheckinDialog({ day, state, onClose, onShort, onDone, onSt
     try {
       onDone(await makeUpDay(day, price));
     } catch (failure) {
-      const { short, stale, text } = refusalOf(failure);
+      const { short, stale, text } = makeUpRefusalOf(failure);
       if (stale) onStale();
       if (short) onShort();
       else setNote(text);

@@ -26,7 +26,7 @@ export function isAlreadyCheckedIn(failure: unknown): boolean {
 }
 
 /** What a refused make-up means, and what to say: above all whether anything was charged. */
-export function refusalOf(failure: unknown): Refusal {
+export function makeUpRefusalOf(failure: unknown): Refusal {
   const text = words.makeUp.refused;
   const said = (words: string, stale = false): Refusal => ({ short: false, stale, text: words });
   if (!(failure instanceof CallError)) return said(text.unknown);

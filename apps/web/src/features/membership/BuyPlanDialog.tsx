@@ -7,7 +7,7 @@ import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/membership.ts';
 import styles from './OpenDialog.module.css';
-import { buyPlan, refusalOf, type PlanPurchase, type Plan } from './plans.ts';
+import { buyPlan, planRefusalOf, type PlanPurchase, type Plan } from './plans.ts';
 
 interface Props {
   plan: Plan;
@@ -34,7 +34,7 @@ export function BuyPlanDialog({ plan, coins, expTime, onClose, onShort, onOpened
     try {
       onOpened(await buyPlan(plan));
     } catch (error) {
-      const { short, stale, text } = refusalOf(error);
+      const { short, stale, text } = planRefusalOf(error);
       if (stale) onStale();
       if (!short) setNote(text);
       // Enough by now, as far as anybody knows: the dialog stays.

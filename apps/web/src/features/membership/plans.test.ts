@@ -3,7 +3,7 @@ import { CallError } from '@lanyu/client/errors';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
 import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
-import { pricePerDay, refusalOf, suggestedPlan, type Plan } from './plans.ts';
+import { pricePerDay, planRefusalOf, suggestedPlan, type Plan } from './plans.ts';
 
 const plan = (vipType: number, price: number, days: number, badge = ''): Plan => ({
   vipType,
@@ -40,16 +40,16 @@ test('[X-M7] only a no of the server ends a purchase: what is lost or busy may h
 });
 
 test('[X-M6] a refusal says what happened to the diamonds, and whether the page is out of date', () => {
-  expect(refusalOf(failure('priceChanged'))).toMatchObject({
+  expect(planRefusalOf(failure('priceChanged'))).toMatchObject({
     stale: true,
     text: expect.stringContaining('没有扣钻') as string,
   });
-  expect(refusalOf(failure('planWithdrawn'))).toMatchObject({
+  expect(planRefusalOf(failure('planWithdrawn'))).toMatchObject({
     stale: true,
     text: expect.stringContaining('没有扣钻') as string,
   });
-  expect(refusalOf(failure('insufficientCoins'))).toMatchObject({ short: true });
-  expect(refusalOf(failure('walletFrozen')).text).toContain('没有扣钻');
-  expect(refusalOf(failure('busy', 503)).text).toContain('不会再扣');
-  expect(refusalOf(new TypeError('broken')).text).toContain('不会再扣');
+  expect(planRefusalOf(failure('insufficientCoins'))).toMatchObject({ short: true });
+  expect(planRefusalOf(failure('walletFrozen')).text).toContain('没有扣钻');
+  expect(planRefusalOf(failure('busy', 503)).text).toContain('不会再扣');
+  expect(planRefusalOf(new TypeError('broken')).text).toContain('不会再扣');
 });

@@ -67,7 +67,7 @@ export interface Refusal {
 }
 
 /** What a failed purchase means, and what to say: above all whether anything was charged. */
-export function refusalOf(error: unknown): Refusal {
+export function planRefusalOf(error: unknown): Refusal {
   const said = (text: string, stale = false): Refusal => ({ short: false, stale, text });
   if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return said(words.refused.unknown);
   switch (error.code) {

@@ -2,8 +2,8 @@ import { CallError } from '@lanyu/client/errors';
 import { expect, test, vi } from 'vitest';
 import { shortYuan, yuanText } from './money.ts';
 import { channelNote, payHint, payEnvironmentOf } from './pay-environment.ts';
-import { pauseBefore } from './poll-pause.ts';
-import { refusalOf } from './refusal.ts';
+import { nextPollDelay } from './next-poll-delay.ts';
+import { orderRefusalOf } from './refusal.ts';
 import { stageOf } from './stage.ts';
 
 vi.mock('#src/lib/network/api.ts', () => ({ client: {} }));
@@ -20,11 +20,11 @@ test('money is written to the cent, and short where it is round', () => {
 });
 
 test('[D-13] an order is looked at quickly at first, then slower, slowly for late payments, and not once it is over', () => {
-  const pauses = Array.from({ length: 20 }, (_, looks) => Number(pauseBefore('paying', looks)));
+  const pauses = Array.from({ length: 20 }, (_, looks) => Number(nextPollDelay('paying', looks)));
   expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
   expect([pauses[0], pauses.at(-1)]).toEqual([1000, 10_000]);
-  expect([pauseBefore('closed', 0), pauseBefore('failed', 9)]).toEqual([20_000, 20_000]);
-  expect([pauseBefore('delivered', 0), pauseBefore('refunded', 0)]).toEqual([false, false]);
+  expect([nextPollDelay('closed', 0), nextPollDelay('failed', 9)]).toEqual([20_000, 20_000]);
+  expect([nextPollDelay('delivered', 0), nextPollDelay('refunded', 0)]).toEqual([false, false]);
 });
 
 test('[D-13] every refusal says what happened to the money', () => {
@@ -37,17 +37,17 @@ test('[D-13] every refusal says what happened to the money', () => {
     refusal(1),
     refusal(1005, { status: 503 }),
   ]) {
-    expect(refusalOf(failure, cap).text).toMatch(/没有下单|没有扣款/);
+    expect(orderRefusalOf(failure, cap).text).toMatch(/没有下单|没有扣款/);
   }
-  expect(refusalOf(refusal(3007), cap)).toMatchObject({ remedy: 'cap', text: expect.stringContaining('¥500.00') });
-  expect(refusalOf(refusal(3007), undefined).text).not.toContain('¥');
-  expect(refusalOf(refusal(3002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('价格变了') });
-  expect(refusalOf(refusal(1002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('下架') });
+  expect(orderRefusalOf(refusal(3007), cap)).toMatchObject({ remedy: 'cap', text: expect.stringContaining('¥500.00') });
+  expect(orderRefusalOf(refusal(3007), undefined).text).not.toContain('¥');
+  expect(orderRefusalOf(refusal(3002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('价格变了') });
+  expect(orderRefusalOf(refusal(1002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('下架') });
   // A lost answer may hide an order: pressing again is safe, and said to be.
-  expect(refusalOf(refusal(-1, { status: 0, reason: 'timeout' }), cap).text).toContain('不会重复下单');
-  expect(refusalOf(refusal(1005, { status: 503 }), cap).text).toContain('不会重复下单');
+  expect(orderRefusalOf(refusal(-1, { status: 0, reason: 'timeout' }), cap).text).toContain('不会重复下单');
+  expect(orderRefusalOf(refusal(1005, { status: 503 }), cap).text).toContain('不会重复下单');
   vi.stubGlobal('navigator', { onLine: false });
-  expect(refusalOf(refusal(-1, { status: 0, reason: 'network' }), cap).text).toContain('没有网络');
+  expect(orderRefusalOf(refusal(-1, { status: 0, reason: 'network' }), cap).text).toContain('没有网络');
   vi.unstubAllGlobals();
 });
 

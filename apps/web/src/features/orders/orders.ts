@@ -6,7 +6,7 @@ import { orderNotFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { pauseBefore } from './poll-pause.ts';
+import { nextPollDelay } from './next-poll-delay.ts';
 
 export type CoinPage = DataOf<'POST /user/center/coin/all'>;
 export type Channel = CoinPage['channels'][number];
@@ -74,7 +74,7 @@ export function useOrder(id: string) {
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data !== undefined && data.kind === 'recharge' ? pauseBefore(data.state, dataUpdateCount) : false,
+      data !== undefined && data.kind === 'recharge' ? nextPollDelay(data.state, dataUpdateCount) : false,
   });
 }
 
@@ -91,7 +91,7 @@ export function usePayInfo(orderId: string) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) =>
-      isOrderMissing(error) ? false : pauseBefore(data?.order.state, dataUpdateCount + errorUpdateCount),
+      isOrderMissing(error) ? false : nextPollDelay(data?.order.state, dataUpdateCount + errorUpdateCount),
   });
 }
 

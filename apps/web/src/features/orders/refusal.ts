@@ -15,7 +15,7 @@ export interface Refusal {
 }
 
 /** Why there is no order, what happened to the money, and what to do next. */
-export function refusalOf(failure: unknown, cap: SpendingCap | undefined): Refusal {
+export function orderRefusalOf(failure: unknown, cap: SpendingCap | undefined): Refusal {
   const text = words.refused;
   if (!isFinalRefusal(failure)) {
     if (!navigator.onLine) return { text: text.offline };

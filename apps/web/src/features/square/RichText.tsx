@@ -1,6 +1,6 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { partsOf } from './rich-text.ts';
+import { richTextPartsOf } from './rich-text.ts';
 import styles from './RichText.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function RichText({ text, tags = [], mentions = [] }: Props) {
   return (
     <span className={styles.text}>
-      {partsOf(text, { tags, mentions }).map((part, index) =>
+      {richTextPartsOf(text, { tags, mentions }).map((part, index) =>
         part.kind === 'plain' ? (
           part.text
         ) : (

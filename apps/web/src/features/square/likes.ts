@@ -1,6 +1,6 @@
 import { createLikeToggle, type Likeable } from '#src/lib/session/use-like.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeCached } from './cached.ts';
+import { changeCached } from './change-cached.ts';
 
 type LikedKind = 'post' | 'comment';
 

@@ -4,7 +4,7 @@ import { client } from '#src/lib/network/api.ts';
 import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached, firstPageOf, outdateQuery, changeDeep } from './cached.ts';
+import { changeCached, firstPageOf, invalidateCachedQuery, mapDeep } from './change-cached.ts';
 import { pageInputOf, nextPageCursor, type PageCursor } from './page-cursor.ts';
 
 export type Post = DataOf<'GET /v1/square/post/{id}'>;
@@ -85,7 +85,7 @@ export function outdateLists(which: (feed: Feed) => boolean = () => true): void 
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'posts'] })) {
     const feed = query.queryKey[3] as Feed;
     if (!which(feed)) continue;
-    outdateQuery(query);
+    invalidateCachedQuery(query);
     const loaded = query.state.data as { pages: PostPage[] } | undefined;
     if (query.isActive() && loaded?.pages.every(({ records }) => records.length === 0))
       void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
@@ -100,7 +100,7 @@ export function isPost(value: object): value is Post {
 function postInLists(id: string): Post | undefined {
   let found: Post | undefined;
   for (const { state } of queryClient.getQueryCache().findAll({ queryKey: ['square'] })) {
-    changeDeep(
+    mapDeep(
       state.data,
       (value) => {
         if (isPost(value) && value.id === id) found = value;

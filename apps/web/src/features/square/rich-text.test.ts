@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf, unnamedTags } from './rich-text.ts';
+import { richTextPartsOf, unnamedTags } from './rich-text.ts';
 
 const tags = [
   { id: '1', tag: '攻略' },
@@ -12,7 +12,7 @@ const mentions = [
 ];
 
 test('[X-C6] known #tags and @names are cut out, the longer name first; what is unknown stays text', () => {
-  expect(partsOf('看 #攻略站 和#攻略，@小明同学 @小明 @路人 #未知', { tags, mentions })).toStrictEqual([
+  expect(richTextPartsOf('看 #攻略站 和#攻略，@小明同学 @小明 @路人 #未知', { tags, mentions })).toStrictEqual([
     { kind: 'plain', text: '看 ' },
     { kind: 'tag', text: '#攻略站', id: '2' },
     { kind: 'plain', text: ' 和' },
@@ -33,14 +33,14 @@ test('nothing is lost and nothing added, whatever is written', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const text = pieces.join('');
-      const parts = partsOf(text, { tags, mentions });
+      const parts = richTextPartsOf(text, { tags, mentions });
       expect(parts.map((part) => part.text).join('')).toBe(text);
     }),
   );
 });
 
 test('an account without a name marks nothing, and tags that the text names are not said twice', () => {
-  expect(partsOf('@ #', { tags: [{ id: '1', tag: '' }], mentions: [{ uid: '1', name: '' }] })).toStrictEqual([
+  expect(richTextPartsOf('@ #', { tags: [{ id: '1', tag: '' }], mentions: [{ uid: '1', name: '' }] })).toStrictEqual([
     { kind: 'plain', text: '@ #' },
   ]);
   expect(unnamedTags('写在文中 #攻略', tags).map(({ id }) => id)).toStrictEqual(['2']);

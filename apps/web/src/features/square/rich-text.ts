@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** Cuts a text at the #tags and @names that are known; whatever else it holds stays plain text. */
-export function partsOf(text: string, { tags = [], mentions = [] }: Known): TextPart[] {
+export function richTextPartsOf(text: string, { tags = [], mentions = [] }: Known): TextPart[] {
   const marks = [
     ...tags.map(({ id, tag }) => ({ kind: 'tag' as const, text: `#${tag}`, id })),
     ...mentions.map(({ uid, name }) => ({ kind: 'name' as const, text: `@${name}`, uid })),

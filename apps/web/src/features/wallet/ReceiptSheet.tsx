@@ -13,7 +13,7 @@ import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/wallet.ts';
 import styles from './ReceiptSheet.module.css';
 import { signedCoins } from './signed-coins.ts';
-import { Verification } from './Verification.tsx';
+import { ReceiptVerification } from './ReceiptVerification.tsx';
 import { downloadReceipt, useReceipt, type Receipt } from './wallet.ts';
 
 interface Props {
@@ -87,7 +87,7 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
           {words.order}
         </ButtonLink>
       )}
-      <Verification receipt={receipt} />
+      <ReceiptVerification receipt={receipt} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { parseEntryAddress, sdkChannelID, storeCode } from './entry-address.ts';
-import { clearCode, readChannelID, readInviteCode } from '../storage/stored-codes.ts';
+import { clearChannelOrInviteCode, readChannelID, readInviteCode } from '../storage/channel-and-invite-code.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -32,7 +32,7 @@ test('[A-13] the invite code is kept under the key the caller gives, read back a
   expect(localStorage.getItem('my.key')).toBe('AB12');
   expect(readInviteCode('my.key')).toBe('AB12');
   expect(readInviteCode('other.key')).toBe('');
-  clearCode('my.key');
+  clearChannelOrInviteCode('my.key');
   expect(readInviteCode('my.key')).toBe('');
 });
 

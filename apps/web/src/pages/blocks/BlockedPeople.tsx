@@ -11,7 +11,7 @@ import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/blocks.ts';
+import { words } from '#src/words/blocked-people-and-words.ts';
 import styles from './BlocksPage.module.css';
 
 function Unblock({ person }: { person: Person }) {

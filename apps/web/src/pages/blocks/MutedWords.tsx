@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/blocks.ts';
+import { words } from '#src/words/blocked-people-and-words.ts';
 import styles from './BlocksPage.module.css';
 
 type Days = keyof typeof words.days;

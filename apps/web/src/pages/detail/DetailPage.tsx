@@ -2,18 +2,18 @@ import { useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import type { Viewer } from '#src/features/catalog/action.ts';
-import { Description } from '#src/features/catalog/detail/Description.tsx';
-import { Facts } from '#src/features/catalog/detail/Facts.tsx';
+import { GameDescription } from '#src/features/catalog/detail/GameDescription.tsx';
+import { GameStats } from '#src/features/catalog/detail/GameStats.tsx';
 import { GameActions } from '#src/features/catalog/detail/GameActions.tsx';
 import { GameActionBar } from '#src/features/catalog/detail/GameActionBar.tsx';
-import { Hero } from '#src/features/catalog/detail/Hero.tsx';
-import { Notices } from '#src/features/catalog/detail/Notices.tsx';
+import { GameHero } from '#src/features/catalog/detail/GameHero.tsx';
+import { GameNotices } from '#src/features/catalog/detail/GameNotices.tsx';
 import { Screenshots } from '#src/features/catalog/detail/Screenshots.tsx';
-import { Similar } from '#src/features/catalog/detail/Similar.tsx';
+import { SimilarGames } from '#src/features/catalog/detail/SimilarGames.tsx';
 import { useGame, type Game } from '#src/features/catalog/game.ts';
 import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
 import { useWish } from '#src/features/catalog/use-wish.ts';
-import { Versions } from '#src/features/catalog/versions/Versions.tsx';
+import { LatestPackages } from '#src/features/catalog/versions/LatestPackages.tsx';
 import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
@@ -71,18 +71,18 @@ function Loaded({ game, who }: { game: Game; who: Viewer }) {
           <GameActions game={game} wish={wish} onShare={() => share(subjectOf(game))} circled={circled} />
         )}
       />
-      <Hero game={game} cover={cover} heading={heading} />
-      <Facts game={game} />
-      <Notices game={game} />
+      <GameHero game={game} cover={cover} heading={heading} />
+      <GameStats game={game} />
+      <GameNotices game={game} />
       <Screenshots game={game} />
-      {game.descHtml !== '' && <Description html={game.descHtml} />}
+      {game.descHtml !== '' && <GameDescription html={game.descHtml} />}
       {settled && (
         <RenderInSteps>
           <GameGifts id={game.id} />
-          <Versions game={game} {...(fetched && { onDownload: download.start })} />
+          <LatestPackages game={game} {...(fetched && { onDownload: download.start })} />
           <Reviews game={game} signedIn={who.signedIn} />
           <LazyGamePosts gameId={game.id} />
-          <Similar games={game.similar} who={who} />
+          <SimilarGames games={game.similar} who={who} />
         </RenderInSteps>
       )}
       <GameActionBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />

@@ -18,7 +18,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/download.ts';
 import { phrases } from '#src/words/portal.ts';
-import { packageLinksFor, ownVisitCodes, ownOperatingSystem, withVisitCodes } from './packages.ts';
+import { appInstallLinksFor, ownVisitCodes, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
 import { SidePanels } from './SidePanels.tsx';
 import { usePointerParallax } from './use-pointer-parallax.ts';
 import styles from './DownloadPage.module.css';
@@ -55,7 +55,7 @@ function Packages({ server }: { server: ServerConfig }) {
   const [codes] = useState(ownVisitCodes);
   const mark = useLogoUrl();
   const system = ownOperatingSystem();
-  const offers = packageLinksFor(system, server, codes);
+  const offers = appInstallLinksFor(system, server, codes);
   const address = withVisitCodes(new URL(pathTo('download'), window.location.href).href, codes);
   const missing = system !== 'other' && offers.every((offer) => offer.system !== system);
   const { packageVersion = '', packageSize = 0 } = server;

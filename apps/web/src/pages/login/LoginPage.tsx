@@ -4,7 +4,7 @@ import { logIn } from '#src/features/account/sign-in/log-in.ts';
 import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
-import { safeNext } from '#src/lib/routing/next-path.ts';
+import { safeNextPath } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isPhone, phoneDigits } from '#src/lib/format/phone.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
@@ -45,7 +45,7 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
 
 export default function LoginPage() {
   const query = useAddressQuery();
-  const next = safeNext(query.get('next'));
+  const next = safeNextPath(query.get('next'));
   const onward = next === null ? {} : { next };
   const form = useLoginForm(onward, query.get('why') === 'status');
   return (

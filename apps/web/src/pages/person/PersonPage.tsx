@@ -26,7 +26,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/person.ts';
-import { Hero } from './Hero.tsx';
+import { PersonHero } from './PersonHero.tsx';
 import { MoreMenu, type OpenPersonMenu } from './MoreMenu.tsx';
 import styles from './PersonPage.module.css';
 
@@ -93,7 +93,7 @@ function Loaded({ person }: { person: Person }) {
   return (
     <>
       <PullToRefresh onRefresh={refresh} disabled={person.blocked}>
-        <Hero
+        <PersonHero
           person={person}
           badges={<BadgesPreview uid={person.uid} name={person.name} />}
           onMore={() => openMenu('menu')}

@@ -27,7 +27,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/profile.ts';
-import { Community } from './Community.tsx';
+import { OwnCommunityCounts } from './OwnCommunityCounts.tsx';
 import styles from './ProfilePage.module.css';
 
 const memberArea = pathTo('profile', undefined, { fun: 'member' });
@@ -74,7 +74,7 @@ function Who() {
         </div>
         <BadgesPreview medal uid={uid} name={status?.profile.name ?? name} />
       </div>
-      <Community />
+      <OwnCommunityCounts />
     </div>
   );
 }

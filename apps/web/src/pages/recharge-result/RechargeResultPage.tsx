@@ -15,7 +15,7 @@ import {
   type PayInfo,
 } from '#src/features/orders/orders.ts';
 import { payHint, payEnvironmentOf } from '#src/features/orders/pay-environment.ts';
-import { endIntent } from '#src/features/orders/recharge/recharge-intent.ts';
+import { endRechargeIntent } from '#src/features/orders/recharge/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
 import {
   hasLeftForProvider,
@@ -54,7 +54,7 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
     if (state === undefined || state === 'created' || state === 'paying') return;
     invalidateOrders();
     void queryClient.invalidateQueries({ queryKey: ['wallet'] });
-    if (state !== 'paid') void endIntent(uid, { orderId: id });
+    if (state !== 'paid') void endRechargeIntent(uid, { orderId: id });
   }, [uid, id, state]);
   useEffect(() => {
     if (coinNum === undefined) return;

@@ -9,12 +9,12 @@ import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { placeRecharge } from '#src/features/orders/recharge/place-recharge.ts';
-import { refusalOf, type Refusal } from '#src/features/orders/refusal.ts';
+import { orderRefusalOf, type Refusal } from '#src/features/orders/refusal.ts';
 import { clearLeftForProvider, storeReturn, goToProviderState } from '#src/features/orders/return-path.ts';
 import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
 import { useDraft } from '#src/lib/storage/draft.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { safeNext } from '#src/lib/routing/next-path.ts';
+import { safeNextPath } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
@@ -86,7 +86,7 @@ function RechargeSkeleton() {
 export default function RechargePage() {
   const { uid, name } = useAccount();
   const navigate = useNavigate();
-  const next = safeNext(useAddressQuery().get('next'));
+  const next = safeNextPath(useAddressQuery().get('next'));
   const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
   const [choice, setChoice] = useDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);
@@ -111,9 +111,9 @@ export default function RechargePage() {
       // The page that follows the order opens the provider's by itself: it is where back, a return and a lost answer lead.
       void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: goToProviderState });
     } catch (failure) {
-      const found = refusalOf(failure, page?.cap);
+      const found = orderRefusalOf(failure, page?.cap);
       // The new price or cap is shown together with the words about it, which are about the same.
-      setRefusal(found.stale ? refusalOf(failure, (await freshCoinPage(uid))?.cap) : found);
+      setRefusal(found.stale ? orderRefusalOf(failure, (await freshCoinPage(uid))?.cap) : found);
     } finally {
       setBusy(false);
     }

@@ -6,8 +6,8 @@ import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
 import { isRefusal, refusalCodes } from '#src/features/account/refusals.ts';
-import { clearCode, readInviteCode } from '#src/lib/storage/stored-codes.ts';
-import { safeNext } from '#src/lib/routing/next-path.ts';
+import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
+import { safeNextPath } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
@@ -56,7 +56,7 @@ function useRegisterForm(stored: string) {
         // A code typed by hand can be corrected. A code from a link is dropped.
         if (code === '' || code !== stored || !isRefusal(error, 'badInviteCode')) throw error;
         dropped.current = code;
-        clearCode(storageKeys.inviteCode);
+        clearChannelOrInviteCode(storageKeys.inviteCode);
         toast.info(words.inviteDropped);
         greetAfterLogin(await register({ ...wanted, inviteCode: '' }));
       }
@@ -71,7 +71,7 @@ function useRegisterForm(stored: string) {
 }
 
 export default function RegisterPage() {
-  const next = safeNext(useAddressQuery().get('next'));
+  const next = safeNextPath(useAddressQuery().get('next'));
   const stored = readInviteCode(storageKeys.inviteCode);
   const form = useRegisterForm(stored);
   const { loginName, inviteCode } = form.values;

@@ -6,7 +6,7 @@ import { usePostHits } from '#src/features/square/feed/search-posts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualCards } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { words } from '#src/words/search.ts';
-import { Results, type KindResultsProps } from './Results.tsx';
+import { SearchResults, type KindResultsProps } from './SearchResults.tsx';
 import styles from './SearchPage.module.css';
 
 const text = {
@@ -20,7 +20,7 @@ export function PostResults(search: KindResultsProps) {
   const { share, menu } = useShare();
   return (
     <>
-      <Results
+      <SearchResults
         {...search}
         query={usePostHits(search.keyword)}
         text={text}

@@ -6,7 +6,7 @@ import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
-import { Results, type KindResultsProps } from './Results.tsx';
+import { SearchResults, type KindResultsProps } from './SearchResults.tsx';
 
 const text = {
   found: words.foundVideos,
@@ -17,7 +17,7 @@ const text = {
 
 export function VideoResults(search: KindResultsProps) {
   return (
-    <Results
+    <SearchResults
       {...search}
       query={useVideoHits(search.keyword)}
       text={text}

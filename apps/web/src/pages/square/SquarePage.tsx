@@ -24,7 +24,7 @@ import { useStuck } from '#src/ui/use-stuck.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/square-page.ts';
 import styles from './SquarePage.module.css';
-import { Tags } from './Tags.tsx';
+import { TagFilter } from './TagFilter.tsx';
 import { feedOf, useSquareView, type SquareViewTab } from './use-square-view.ts';
 
 const tabs = (Object.keys(words.tabs) as SquareViewTab[]).map((id) => ({ id, label: words.tabs[id] }));
@@ -126,7 +126,7 @@ export default function SquarePage() {
             {gameId !== null && feed !== null ? (
               <AboutGame feed={feed} onClear={() => change({ gameId: null })} />
             ) : (
-              <Tags picked={tagId} onPick={(id) => change({ tagId: id })} />
+              <TagFilter picked={tagId} onPick={(id) => change({ tagId: id })} />
             )}
           </div>
         )}

@@ -5,7 +5,7 @@ import { Avatar } from '../Avatar/Avatar.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { chevronDown, chevronUp, more as moreIcon } from '../Icon/icons.ts';
-import { Level } from '../Level/Level.tsx';
+import { LevelBadge } from '../Level/LevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
 import { WornBadge } from '../MonthBadge/WornBadge.tsx';
 import styles from './CommentThread.module.css';
@@ -186,7 +186,7 @@ function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'c
       <div className={styles.head}>
         <Name of={comment} {...(styles.name && { className: styles.name })} />
         {badge && <WornBadge />}
-        {level !== undefined && <Level level={level} />}
+        {level !== undefined && <LevelBadge level={level} />}
         {byAuthor && <span className={styles.author}>{phrases.author}</span>}
         <LikeButton liked={liked} count={likes} what={name} size={16} onToggle={onLike} className={styles.like} />
       </div>

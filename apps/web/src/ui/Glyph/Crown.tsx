@@ -1,25 +1,11 @@
 import { useId } from 'react';
-
-interface Props {
-  /** Side length in px at 375 wide. */
-  size?: number;
-  className?: string | undefined;
-  label?: string;
-}
+import { GlyphFrame, type GlyphProps } from './GlyphFrame.tsx';
 
 /** The membership crown. */
-export function Crown({ size = 18, className, label }: Props) {
+export function Crown({ size = 18, ...rest }: GlyphProps) {
   const gold = useId();
-  const side = `${size / 16}rem`;
   return (
-    <svg
-      className={className}
-      style={{ width: side, height: side, flex: 'none' }}
-      viewBox="0 0 24 24"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
+    <GlyphFrame size={size} {...rest}>
       <linearGradient id={gold} x1="0" y1="0" x2="1" y2="1">
         <stop stopColor="#FBEBC0" />
         <stop offset=".55" stopColor="#E4BE6C" />
@@ -37,6 +23,6 @@ export function Crown({ size = 18, className, label }: Props) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </svg>
+    </GlyphFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { chat, share } from '../Icon/icons.ts';
-import { Level } from '../Level/Level.tsx';
+import { LevelBadge } from '../Level/LevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
 import { WornBadge } from '../MonthBadge/WornBadge.tsx';
 import { ClampedText } from './ClampedText.tsx';
@@ -72,7 +72,7 @@ function Who({ author, time, end }: Pick<Props, 'author' | 'time' | 'end'>) {
             </Anchor>
           )}
           {author.badge && <WornBadge />}
-          {author.level !== undefined && <Level level={author.level} />}
+          {author.level !== undefined && <LevelBadge level={author.level} />}
         </p>
         <p className={styles.time}>{time}</p>
       </div>

@@ -10,7 +10,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { performAction, actionForKey, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
 import { formatClock } from './format-clock.ts';
 import { SeekBar, type Sprite } from './SeekBar.tsx';
-import { Settings, type QualityChoice } from './Settings.tsx';
+import { PlayerSettings, type QualityChoice } from './PlayerSettings.tsx';
 import { useAutoHideControls } from './use-auto-hide-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useHint } from './use-hint.ts';
@@ -219,7 +219,7 @@ export function VideoPlayer(props: Props) {
         {hint !== '' ? hint : waiting ? words.waiting : ''}
       </p>
       {settingsOpen && (
-        <Settings
+        <PlayerSettings
           qualities={qualities}
           speed={playback.speed}
           onSpeed={(speed) => {
@@ -229,7 +229,7 @@ export function VideoPlayer(props: Props) {
           onClose={() => setSettingsOpen(false)}
         >
           {props.settings}
-        </Settings>
+        </PlayerSettings>
       )}
     </section>
   );

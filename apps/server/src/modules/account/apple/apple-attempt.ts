@@ -18,7 +18,7 @@ export function sealAttempt({ first }: KeyRing, value: AppleAttempt, now: number
 }
 
 /** Undefined if it is absent, forged, made for something else or too old. */
-export async function openAttempt(
+export async function unsealAttempt(
   keys: KeyRing,
   sealed: string | undefined,
   now: number,

@@ -10,7 +10,7 @@ interface Identity {
   subject: string;
 }
 
-export function insertTicket(db: Db, ticket: Identity & { key: Buffer; expiresAt: number }) {
+export function insertAppleTicket(db: Db, ticket: Identity & { key: Buffer; expiresAt: number }) {
   return db
     .insertInto('account_apple_tickets')
     .values({
@@ -23,7 +23,7 @@ export function insertTicket(db: Db, ticket: Identity & { key: Buffer; expiresAt
 }
 
 /** The identity of the ticket; the ticket is deleted in this transaction. */
-export function consumeTicket(db: Db, key: Buffer, now: number): Promise<Identity | undefined> {
+export function consumeAppleTicket(db: Db, key: Buffer, now: number): Promise<Identity | undefined> {
   return db
     .deleteFrom('account_apple_tickets')
     .where('key', '=', key)

@@ -2,9 +2,9 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import type { IdentityProvider } from '../../../integrations/oidc.ts';
 import { newToken } from '../../../tokens.ts';
-import { openAttempt } from './apple-attempt.ts';
+import { unsealAttempt } from './apple-attempt.ts';
 import { ticketKey, ticketSeconds } from './apple-ticket.ts';
-import { deleteDeadTickets, insertTicket } from './apple.queries.ts';
+import { deleteDeadTickets, insertAppleTicket } from './apple.queries.ts';
 
 const deadAtOnce = 20;
 
@@ -25,7 +25,7 @@ export async function handleAppleCallback(
   input: ParsedInputOf<'GET /v1/account/apple/callback'>,
   sealed: string | undefined,
 ): Promise<Arrival> {
-  const attempt = await openAttempt(deps.keys, sealed, deps.now());
+  const attempt = await unsealAttempt(deps.keys, sealed, deps.now());
   if (provider === null || attempt === undefined) return { redirectTo: entryAddress('failed', null) };
   try {
     const answer = Object.entries(input).filter((field): field is [string, string] => field[1] !== undefined);
@@ -33,7 +33,7 @@ export async function handleAppleCallback(
     const [ticket, holder] = [newToken(), newToken()];
     const now = deps.now();
     await deleteDeadTickets(deps.db.write, now, deadAtOnce);
-    await insertTicket(deps.db.write, {
+    await insertAppleTicket(deps.db.write, {
       ...identity,
       key: ticketKey(ticket, holder),
       expiresAt: now + ticketSeconds * 1000,

@@ -22,7 +22,7 @@ export async function takeOneAttempt(
   return rows[0]?.count;
 }
 
-export async function selectCounts(db: Db, keys: readonly string[], now: number): Promise<Map<string, number>> {
+export async function selectAttemptCounts(db: Db, keys: readonly string[], now: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('account_counters')
     .select(['key', 'count'])

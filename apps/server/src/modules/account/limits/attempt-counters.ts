@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
-import { deleteCounter, selectCounts, takeOneAttempt } from './attempt-counters.queries.ts';
+import { deleteCounter, selectAttemptCounts, takeOneAttempt } from './attempt-counters.queries.ts';
 
 /** Allows `max` attempts in a window of `seconds`, which begins with the first attempt. */
 export interface AttemptLimit {
@@ -34,7 +34,7 @@ export async function countOf(db: Database['write'] | Tx, key: string, now: numb
 
 /** The attempts taken from several counters at once; missing counters count as 0. */
 export function countsOf(db: Database['write'] | Tx, keys: readonly string[], now: number) {
-  return selectCounts(db, keys, now);
+  return selectAttemptCounts(db, keys, now);
 }
 
 /** Resets the counter. */

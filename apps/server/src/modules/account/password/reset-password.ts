@@ -13,7 +13,7 @@ import {
   requireLiveSession,
   type SignedInCaller,
 } from '../sessions/prove-identity.ts';
-import { markProved } from '../sessions/sessions.queries.ts';
+import { markSessionProved } from '../sessions/sessions.queries.ts';
 import { consumeSmsCode } from '../sms/sms-codes.ts';
 
 /** A-15, X-A5: with the old password (/reset) or with a code to the bound phone (/find). The other sessions end. */
@@ -42,7 +42,7 @@ export async function resetPassword(
     else if (user.password_hash !== before.password_hash) throw new Failure('badCredentials');
     await updateUser(tx, caller.uid, { password_hash: passwordHash });
     await revokeOtherSessions(tx, deps, caller);
-    await markProved(tx, caller.sessionId, deps.now());
+    await markSessionProved(tx, caller.sessionId, deps.now());
     await notifyUser(tx, caller.uid, { template: 'passwordChanged', params: {}, link: '/user' });
   });
   return null;

@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import { exportFilePath } from './export-file-path.ts';
 import {
   deleteOldExports,
-  forgetFile,
+  clearExportFile,
   markExportFailed,
-  selectExpiredFiles,
+  selectExpiredExportFiles,
   selectStuckExports,
 } from './exports.queries.ts';
 
@@ -23,12 +23,12 @@ export async function cleanExports(deps: Pick<Deps, 'db' | 'storage' | 'now'>, s
   }
   let removed = 0;
   for (let found = batch; found === batch; removed += found) {
-    const due = await selectExpiredFiles(db, deps.now(), batch);
+    const due = await selectExpiredExportFiles(db, deps.now(), batch);
     found = due.length;
     for (const { id, file } of due) {
       signal?.throwIfAborted();
       await deps.storage.delete(file);
-      await forgetFile(db, id);
+      await clearExportFile(db, id);
     }
   }
   await runBatchesUntilDone((most) => deleteOldExports(db, deps.now() - listedMs, most), { most: batch, signal });

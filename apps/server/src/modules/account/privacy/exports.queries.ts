@@ -85,7 +85,7 @@ export function markExportFailed(db: Db, id: string, file: string) {
 }
 
 /** Expired files in any state of their exports; the oldest first. */
-export async function selectExpiredFiles(db: Db, now: number, most: number) {
+export async function selectExpiredExportFiles(db: Db, now: number, most: number) {
   const { rows } = await sql<{ id: string; file: string }>`
     select id, file from account_exports
     where file <> '' and expires_at <= ${toTimestamptz(now)}
@@ -94,7 +94,7 @@ export async function selectExpiredFiles(db: Db, now: number, most: number) {
 }
 
 /** Called only after the file is deleted: nothing else knows where it lies. */
-export function forgetFile(db: Db, id: string) {
+export function clearExportFile(db: Db, id: string) {
   return db
     .updateTable('account_exports')
     .set({ file: '', state: sql`case state when 'ready' then 'expired' else state end` })

@@ -10,7 +10,7 @@ import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import type { Language } from '../../../words/language.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { exportFilePath } from './export-file-path.ts';
-import { findExport, forgetFile, markExportFailed, markExportReady } from './exports.queries.ts';
+import { findExport, clearExportFile, markExportFailed, markExportReady } from './exports.queries.ts';
 
 export const exportAccountJob = defineJob({
   name: 'account.export',
@@ -46,7 +46,7 @@ export async function makeExport(
       // The row has the file's name until the file is deleted; if that fails, the clean-up finds it there.
       await markExportFailed(deps.db.write, exportId, exportFilePath(exportId));
       await deps.storage.delete(exportFilePath(exportId));
-      await forgetFile(deps.db.write, exportId);
+      await clearExportFile(deps.db.write, exportId);
     }
     throw error;
   }

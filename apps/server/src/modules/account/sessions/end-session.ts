@@ -3,11 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { forgetDeviceOfSession, forgetOtherDevices, lockUser } from '../account.queries.ts';
 import { requireLiveSession, type SignedInCaller } from './prove-identity.ts';
-import { revokeUserSessions, revokeOne } from './sessions.queries.ts';
+import { revokeUserSessions, revokeSession } from './sessions.queries.ts';
 
 /** Signing out twice, as two tabs may, succeeds. */
 export async function signOut(deps: Deps, caller: SignedInCaller): Promise<null> {
-  await revokeOne(deps.db.write, caller.uid, caller.sessionId, deps.now());
+  await revokeSession(deps.db.write, caller.uid, caller.sessionId, deps.now());
   return null;
 }
 
@@ -16,7 +16,7 @@ export async function endSession(deps: Deps, caller: SignedInCaller, id: string)
   await transaction(deps.db, async (tx) => {
     await lockUser(tx, caller.uid);
     await requireLiveSession(tx, deps, caller);
-    if (!(await revokeOne(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');
+    if (!(await revokeSession(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');
     if (id !== caller.sessionId) await forgetDeviceOfSession(tx, caller.uid, id);
   });
   return null;

@@ -9,7 +9,7 @@ import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
 import { ageOf } from '../profile/age.ts';
 import { maskAddress, describeDevice } from './describe-device.ts';
 import { recordConsents } from '../privacy/record-consent.ts';
-import { insertSession, maxIdleMs, revokeOldest } from './sessions.queries.ts';
+import { insertSession, maxIdleMs, revokeOldestSessions } from './sessions.queries.ts';
 
 const maxSessionMs = 90 * 24 * 3600 * 1000;
 /** More devices than anybody owns; beyond this the oldest session ends. */
@@ -67,7 +67,7 @@ export async function openSession(
     expiresAt: now + maxIdleMs,
     endsAt: now + maxSessionMs,
   });
-  await revokeOldest(tx, uid, sessionsMost, now);
+  await revokeOldestSessions(tx, uid, sessionsMost, now);
   if (entry.agreed !== undefined) await recordConsents(tx, uid, entry.agreed);
   await meetDevice(tx, uid, { id: entry.deviceID, device }, entry.from, now);
 

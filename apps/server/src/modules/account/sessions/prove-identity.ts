@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { findUser } from '../account.queries.ts';
 import { counterKey, resetCounter, consumeAttempt } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
-import { lockLiveSession, markProved } from './sessions.queries.ts';
+import { lockLiveSession, markSessionProved } from './sessions.queries.ts';
 import { checkSmsCode, consumeSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
 
 const freshMs = 15 * 60_000;
@@ -50,7 +50,7 @@ export async function proveIdentity(
   await transaction(deps.db, async (tx) => {
     await requireLiveSession(tx, deps, caller);
     if (codeId !== undefined) await consumeSmsCode(tx, codeId, deps.now());
-    await markProved(tx, caller.sessionId, deps.now());
+    await markSessionProved(tx, caller.sessionId, deps.now());
   });
   return null;
 }

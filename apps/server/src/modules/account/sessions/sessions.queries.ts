@@ -88,7 +88,7 @@ export function lockLiveSession(db: Db, id: string, now: number) {
 }
 
 /** Returns whether this user had such a live session. */
-export async function revokeOne(db: Db, userId: string, id: string, now: number): Promise<boolean> {
+export async function revokeSession(db: Db, userId: string, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_sessions')
     .set(ended(now))
@@ -113,7 +113,7 @@ export async function revokeUserSessions(db: Db, userId: string, but: string | n
 }
 
 /** Beyond `most` sessions a sign-in ends the oldest. */
-export async function revokeOldest(db: Db, userId: string, most: number, now: number): Promise<void> {
+export async function revokeOldestSessions(db: Db, userId: string, most: number, now: number): Promise<void> {
   await db
     .updateTable('account_sessions')
     .set(ended(now))
@@ -164,7 +164,7 @@ export function lockIdleSessions(db: Db, { now, until, most }: { now: number; un
     .execute();
 }
 
-export function markWarned(db: Db, ids: readonly string[], now: number) {
+export function markSessionsWarned(db: Db, ids: readonly string[], now: number) {
   return db
     .updateTable('account_sessions')
     .set({ warned_at: new Date(now) })
@@ -172,7 +172,7 @@ export function markWarned(db: Db, ids: readonly string[], now: number) {
     .execute();
 }
 
-export function markProved(db: Db, id: string, now: number) {
+export function markSessionProved(db: Db, id: string, now: number) {
   return db
     .updateTable('account_sessions')
     .set({ proved_at: new Date(now) })

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { lockIdleSessions, markWarned } from './sessions.queries.ts';
+import { lockIdleSessions, markSessionsWarned } from './sessions.queries.ts';
 
 /** A week before: a message in the inbox, read on another device, and a push to this one. */
 const warnBeforeMs = 7 * 24 * 3600 * 1000;
@@ -15,7 +15,7 @@ export function warnIdleSessions(deps: Pick<Deps, 'db' | 'now'>, most: number): 
       await notifyUser(tx, uid, { template: 'sessionEndsSoon', params: { device, until }, link: '/devices' });
     }
     if (idle.length > 0) {
-      await markWarned(
+      await markSessionsWarned(
         tx,
         idle.map(({ id }) => id),
         now,

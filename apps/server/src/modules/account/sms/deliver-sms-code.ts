@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
 import { countOf, consumeAttempt } from '../limits/attempt-counters.ts';
-import { openCode } from './sealed-code.ts';
+import { unsealCode } from './sealed-code.ts';
 import { findSmsCode, phoneHasUser } from './sms-sending.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
@@ -22,7 +22,7 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
   if ((await countOf(deps.db.write, sent.key, deps.now())) > 0) return;
   if (row.purpose === 'login' && !(await canSignIn(deps, row.phone))) return;
   try {
-    const code = openCode(deps.keys, id, job.sealed);
+    const code = unsealCode(deps.keys, id, job.sealed);
     await deps.sms.send({ phone: row.phone, purpose: row.purpose, code });
   } catch (error) {
     if (!(error instanceof SmsRefused)) throw error;

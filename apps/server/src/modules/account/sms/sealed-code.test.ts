@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { openKeyRing } from '../../../keys.ts';
-import { openCode, sealCode } from './sealed-code.ts';
+import { unsealCode, sealCode } from './sealed-code.ts';
 
 const keys = openKeyRing({ APP_SECRET: 'x'.repeat(40) });
 
 test('[X-A2] a sealed code opens for its own row and keys only, and never looks the same twice', () => {
   const sealed = sealCode(keys, '7', '123456');
-  expect(openCode(keys, '7', sealed)).toBe('123456');
+  expect(unsealCode(keys, '7', sealed)).toBe('123456');
   expect(sealed).not.toContain('123456');
   expect(sealCode(keys, '7', '123456')).not.toBe(sealed);
-  expect(() => openCode(keys, '8', sealed)).toThrow();
-  expect(() => openCode(openKeyRing({ APP_SECRET: 'y'.repeat(40) }), '7', sealed)).toThrow();
+  expect(() => unsealCode(keys, '8', sealed)).toThrow();
+  expect(() => unsealCode(openKeyRing({ APP_SECRET: 'y'.repeat(40) }), '7', sealed)).toThrow();
   const rotated = openKeyRing({ APP_SECRETS: `new:${'z'.repeat(40)},old:${'x'.repeat(40)}` });
-  expect(openCode(rotated, '7', sealed)).toBe('123456');
+  expect(unsealCode(rotated, '7', sealed)).toBe('123456');
 });

@@ -18,7 +18,7 @@ export function sealCode({ first }: KeyRing, id: string, code: string): string {
 }
 
 /** Throws when it was sealed for another row or under a key that is not in the ring. */
-export function openCode(keys: KeyRing, id: string, sealed: string): string {
+export function unsealCode(keys: KeyRing, id: string, sealed: string): string {
   const [keyId, text = ''] = sealed.split('.');
   const [key] = keys.named(keyId ?? '');
   if (key === undefined) throw new Error('sealed with a key that is not in the ring');

@@ -1,4 +1,4 @@
-import { createDecay } from '../../../decay.ts';
+import { createDecayingSum } from '../../../decaying-sum.ts';
 
 /** The weight of a game's events halves in seven days. */
 export const {
@@ -6,7 +6,7 @@ export const {
   add: addHeat,
   hotOf,
   heatOfHot,
-} = createDecay({ epoch: Date.UTC(2020, 0, 1), hoursOfHalfLife: 7 * 24 });
+} = createDecayingSum({ epoch: Date.UTC(2020, 0, 1), hoursOfHalfLife: 7 * 24 });
 
 /** The weight of an event grows with the effort it takes a player. */
 export const heatWeights = { downloads: 3, wishes: 1, reviews: 2 } as const;

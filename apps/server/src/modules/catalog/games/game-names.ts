@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../media/public.ts';
-import { isListed } from '../listing/cards.ts';
+import { isListed } from '../listing/game-cards.ts';
 import { selectNamesAndIcons, selectNames } from './game-names.queries.ts';
 import { isReadable } from './read-game.ts';
 

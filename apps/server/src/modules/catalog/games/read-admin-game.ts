@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { createPictureIdLookup, pictureOf } from '../../media/public.ts';
 import { selectWholeGame } from '../catalog-admin.queries.ts';
 import { selectNewestPackages } from '../catalog.queries.ts';
-import { packageOf } from '../packages/package-view.ts';
+import { packageViewOf } from '../packages/package-view.ts';
 import { readShelves } from '../shelves/shelves.ts';
 
 /** Operators also see versions that are not released yet. */
@@ -52,7 +52,7 @@ export async function readAdminGame(
       cover: idOf(row.cover),
       screenshots: row.screenshots.flatMap((picture) => idOf(picture) ?? []),
     },
-    packages: packages.map(packageOf),
+    packages: packages.map(packageViewOf),
     updateTime: row.updated_at,
     status: row.status,
     publishTime: row.publish_at ?? 0,

@@ -2,9 +2,9 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
-import { cardOf, isListed, readCards, starCountsOf } from '../listing/cards.ts';
+import { cardOf, isListed, readCards, starCountsOf } from '../listing/game-cards.ts';
 import { selectGame, selectIdOfAppId, selectNewestPackages, type GameRow } from '../catalog.queries.ts';
-import { packageOf } from '../packages/package-view.ts';
+import { packageViewOf } from '../packages/package-view.ts';
 import { selectHottest } from '../listing/shelf-pages.queries.ts';
 import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
 
@@ -54,7 +54,7 @@ export async function readGame(
       slug,
       name,
     })),
-    packages: packages.map(packageOf),
+    packages: packages.map(packageViewOf),
     scoreNum: stars.reduce((sum, count) => sum + count, 0),
     starCounts: stars,
     downloadNum: Number(row.downloads ?? 0),

@@ -8,7 +8,7 @@ import {
 } from '../../../db/cursor.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readCards } from './cards.ts';
+import { readCards } from './game-cards.ts';
 import { countOnShelf, shelfListOrders, walkShelf, type ShelfSort, type ShelfWalkStep } from './shelf-pages.queries.ts';
 import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
 

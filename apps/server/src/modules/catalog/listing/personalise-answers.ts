@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { addViewerState, withViewerState, readViewerState } from './cards.ts';
+import { markCardsOwnedAndWished, markOwnedAndWished, readOwnedAndWished } from './game-cards.ts';
 import { myReviewOf } from '../reviews/reviews.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
@@ -11,17 +11,17 @@ type List = DataOf<'POST /web/game/list'>;
 // Copies of cached answers, with what only this user may see.
 
 export async function personaliseGameList(deps: Pick<Deps, 'db' | 'now'>, uid: string, list: List): Promise<List> {
-  return { ...list, records: await addViewerState(deps, uid, list.records) };
+  return { ...list, records: await markCardsOwnedAndWished(deps, uid, list.records) };
 }
 
 export async function personaliseGame(deps: Pick<Deps, 'db' | 'env' | 'now'>, uid: string, game: Game): Promise<Game> {
   const [marks, myReview] = await Promise.all([
-    readViewerState(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
+    readOwnedAndWished(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
     myReviewOf(deps, uid, game.id),
   ]);
   return {
-    ...withViewerState(game, marks),
-    similar: game.similar.map((card) => withViewerState(card, marks)),
+    ...markOwnedAndWished(game, marks),
+    similar: game.similar.map((card) => markOwnedAndWished(card, marks)),
     mayReview: marks.fetched.has(game.id),
     myReview,
   };
@@ -34,15 +34,15 @@ export async function personaliseHome(deps: Pick<Deps, 'db' | 'now'>, uid: strin
     ...(home.feature === null ? [] : [home.feature]),
     ...home.rankings.flatMap(({ games }) => games.map(({ game }) => game)),
   ];
-  const marks = await readViewerState(deps, uid, [...new Set(cards.map(({ id }) => id))]);
+  const marks = await readOwnedAndWished(deps, uid, [...new Set(cards.map(({ id }) => id))]);
   return {
     ...home,
-    recommended: { ...home.recommended, games: home.recommended.games.map((card) => withViewerState(card, marks)) },
-    feature: home.feature === null ? null : withViewerState(home.feature, marks),
-    fresh: home.fresh.map((card) => withViewerState(card, marks)),
+    recommended: { ...home.recommended, games: home.recommended.games.map((card) => markOwnedAndWished(card, marks)) },
+    feature: home.feature === null ? null : markOwnedAndWished(home.feature, marks),
+    fresh: home.fresh.map((card) => markOwnedAndWished(card, marks)),
     rankings: home.rankings.map((ranking) => ({
       ...ranking,
-      games: ranking.games.map(({ game, move }) => ({ game: withViewerState(game, marks), move })),
+      games: ranking.games.map(({ game, move }) => ({ game: markOwnedAndWished(game, marks), move })),
     })),
   };
 }
@@ -52,10 +52,13 @@ export async function personaliseRanking(
   uid: string,
   ranking: Ranking,
 ): Promise<Ranking> {
-  const marks = await readViewerState(
+  const marks = await readOwnedAndWished(
     deps,
     uid,
     ranking.games.map(({ game }) => game.id),
   );
-  return { ...ranking, games: ranking.games.map(({ game, move }) => ({ game: withViewerState(game, marks), move })) };
+  return {
+    ...ranking,
+    games: ranking.games.map(({ game, move }) => ({ game: markOwnedAndWished(game, marks), move })),
+  };
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { entryIcon } from '@lanyu/contract/catalog';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../media/public.ts';
-import { readCards, type Card } from './cards.ts';
+import { readCards, type Card } from './game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
 import { rankedGames } from '../rankings/ranked-games.ts';
 import { walkShelf } from './shelf-pages.queries.ts';

@@ -7,7 +7,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { insertPackage, lockGame, touchGame } from '../catalog-admin.queries.ts';
 import { reshelveReleasedGameJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
 import { requireMayWrite, type Operator } from '../games/operator.ts';
-import { packageOf } from './package-view.ts';
+import { packageViewOf } from './package-view.ts';
 import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
 
 /**
@@ -55,7 +55,7 @@ export function addPackage(
         const startAfter = new Date(input.time);
         await deps.queue.enqueue(tx, reshelveReleasedGameJob, { game: input.id, at: input.time }, { startAfter });
       }
-      return packageOf(row);
+      return packageViewOf(row);
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { isListed } from '../listing/cards.ts';
+import { isListed } from '../listing/game-cards.ts';
 import { insertDownloadChange, selectDownloadable } from './downloadable.queries.ts';
 import { isReadable } from '../games/read-game.ts';
 

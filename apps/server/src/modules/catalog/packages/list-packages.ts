@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { countPackages, packageListOrder, selectPackages } from '../catalog-player.queries.ts';
-import { packageOf } from './package-view.ts';
+import { packageViewOf } from './package-view.ts';
 import { requireReadableGame } from '../reviews/reviews.ts';
 
 export async function listPackages(
@@ -18,5 +18,5 @@ export async function listPackages(
     fetch: (slice) => selectPackages(deps.db.read, id, platformType, asOf, slice),
     count: (most) => countPackages(deps.db.read, id, platformType, asOf, most),
   });
-  return { ...page, records: page.records.map(packageOf) };
+  return { ...page, records: page.records.map(packageViewOf) };
 }

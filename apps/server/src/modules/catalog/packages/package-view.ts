@@ -3,7 +3,7 @@ import type { selectNewestPackages } from '../catalog.queries.ts';
 
 type PackageRow = Awaited<ReturnType<typeof selectNewestPackages>>[number];
 
-export function packageOf(row: PackageRow): DataOf<'POST /web/game/detail'>['packages'][number] {
+export function packageViewOf(row: PackageRow): DataOf<'POST /web/game/detail'>['packages'][number] {
   return {
     id: row.id,
     platformType: row.platform,

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { Card } from '../listing/cards.ts';
+import type { Card } from '../listing/game-cards.ts';
 import type { selectLatestTwoRankings } from '../catalog.queries.ts';
 
 type Ranking = Pick<DataOf<'GET /v1/catalog/ranking'>, 'time' | 'games'>;

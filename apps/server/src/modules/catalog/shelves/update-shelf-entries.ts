@@ -9,7 +9,7 @@ import {
   type ShelfGameRow,
 } from '../catalog.queries.ts';
 import { readShelves, shownShelves, type Shelves } from './shelves.ts';
-import { textOfHtml } from '../games/text-of-html.ts';
+import { htmlToText } from '../games/html-to-text.ts';
 
 type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
 
@@ -91,7 +91,7 @@ function documentOf(row: Row, shelves: Shelves) {
       { weight: 'B' as const, text: names.map(({ name }) => name).join(' ') },
       { weight: 'B' as const, text: row.summary },
       { weight: 'C' as const, text: row.developer },
-      { weight: 'C' as const, text: textOfHtml(row.desc_html) },
+      { weight: 'C' as const, text: htmlToText(row.desc_html) },
     ],
     popularity: Number(row.hot ?? 0),
     startsAt: row.publish_at ?? 0,

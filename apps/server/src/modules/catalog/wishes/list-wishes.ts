@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { cardsForViewer } from '../listing/cards.ts';
+import { cardsForViewer } from '../listing/game-cards.ts';
 import { countWishesOfUser, selectWishesOfUser, wishListOrder } from '../catalog-player.queries.ts';
 
 /** Games that were delisted stay wished for, but are not shown until they are back. */

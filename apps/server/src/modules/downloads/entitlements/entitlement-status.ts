@@ -41,7 +41,7 @@ export function isWaived(game: DownloadableGame, { levelType }: EntitlementStatu
   return game.vipFree && listPriceOf(game) > 0 && levelType >= 1;
 }
 
-export function packageFor(game: DownloadableGame, platform: number): DownloadablePackage {
+export function requirePackageForPlatform(game: DownloadableGame, platform: number): DownloadablePackage {
   if (game.packages.length === 0) throw new Failure('notDownloadable');
   const found = game.packages.find((candidate) => candidate.platform === platform);
   if (found === undefined) throw new Failure('platformUnsupported');

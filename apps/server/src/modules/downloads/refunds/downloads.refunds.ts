@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { RefundReason } from '../../../words/orders.ts';
 import { recordDownloadChange } from '../../catalog/public.ts';
 import { returnCoins } from '../../orders/public.ts';
-import { closeCheck } from './refund-checks.queries.ts';
+import { closeRefundCheck } from './refund-checks.queries.ts';
 import { deleteEntitlementOfOrder } from '../entitlements/entitlements.queries.ts';
 import { expireTicketsOfOrder, sumBytesServed } from '../download-tickets.queries.ts';
 
@@ -34,5 +34,5 @@ export async function reversePurchase(
     userId: ended?.user_id ?? null,
     gameId: ended?.game_id ?? null,
   });
-  return closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
+  return closeRefundCheck(tx, orderId, { outcome, served, at: new Date(now) });
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 export type RefundCheckOutcome = NonNullable<Tables['downloads_checks']['outcome']>;
 
-export interface DueCheck {
+export interface DueRefundCheck {
   orderId: string;
   userId: string;
   /** Null if the entitlement is gone, as it is with the account. */
@@ -18,10 +18,10 @@ export interface DueCheck {
 /**
  * Purchases due for a check, oldest first, after the given one: those left open would otherwise come again for ever.
  */
-export async function selectDue(
+export async function selectDueRefundChecks(
   db: Db,
-  { dueBefore, after, most }: { dueBefore: number; after: DueCheck | undefined; most: number },
-): Promise<DueCheck[]> {
+  { dueBefore, after, most }: { dueBefore: number; after: DueRefundCheck | undefined; most: number },
+): Promise<DueRefundCheck[]> {
   const rows = await db
     .selectFrom('downloads_checks as c')
     .leftJoin('downloads_rights as r', 'r.order_id', 'c.order_id')
@@ -45,12 +45,16 @@ export async function selectDue(
   }));
 }
 
-export interface RefundCheckWithOutcome extends DueCheck {
+export interface RefundCheckWithOutcome extends DueRefundCheck {
   outcome: RefundCheckOutcome | null;
 }
 
 /** The refund check of a purchase of this player; undefined if there is none. */
-export async function findCheck(db: Db, userId: string, orderId: string): Promise<RefundCheckWithOutcome | undefined> {
+export async function findRefundCheck(
+  db: Db,
+  userId: string,
+  orderId: string,
+): Promise<RefundCheckWithOutcome | undefined> {
   const row = await db
     .selectFrom('downloads_checks as c')
     .leftJoin('downloads_rights as r', 'r.order_id', 'c.order_id')
@@ -62,7 +66,7 @@ export async function findCheck(db: Db, userId: string, orderId: string): Promis
 }
 
 /** False if it was decided already: of two only one decides. */
-export async function closeCheck(
+export async function closeRefundCheck(
   tx: Tx,
   orderId: string,
   { outcome, served, at: checkedAt }: { outcome: RefundCheckOutcome; served: number; at: Date },
@@ -88,7 +92,7 @@ export async function countOwnRefunds(db: Db, userId: string, since: number): Pr
   return rows.length;
 }
 
-export function selectChecksOf(db: Db, userId: string) {
+export function selectRefundChecksOf(db: Db, userId: string) {
   return db
     .selectFrom('downloads_checks')
     .select(['order_id', 'due_at', 'outcome'])

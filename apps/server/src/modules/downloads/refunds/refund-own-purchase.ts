@@ -8,7 +8,7 @@ import { Failure } from '../../../failure.ts';
 import { selectPackageSizes } from '../../catalog/public.ts';
 import { readBalances } from '../../wallet/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
-import { countOwnRefunds, findCheck, type RefundCheckWithOutcome } from './refund-checks.queries.ts';
+import { countOwnRefunds, findRefundCheck, type RefundCheckWithOutcome } from './refund-checks.queries.ts';
 import { reversePurchase } from './downloads.refunds.ts';
 import { findLogSpan } from '../served/log-positions.queries.ts';
 import { minServedShare, maxRefundsPerMonth, logSettleMs } from './refund-unserved.ts';
@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'now' | 'storage'>;
 /** Whether the player may refund this purchase now, and why not. */
 export async function readRefundEligibility(deps: Needs, uid: string, id: string): Promise<Word> {
   const db = deps.db.write;
-  const check = await findCheck(db, uid, id);
+  const check = await findRefundCheck(db, uid, id);
   if (check === undefined) throw new Failure('orderNotFound');
   const now = deps.now();
   const refunded = await countOwnRefunds(db, uid, monthStart(now));
@@ -40,7 +40,7 @@ export function refundOwnPurchase(
   { id, idempotencyKey: key }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key, request: { id } }, async (tx) => {
-    const check = await findCheck(tx, uid, id);
+    const check = await findRefundCheck(tx, uid, id);
     if (check === undefined) throw new Failure('orderNotFound');
     const now = deps.now();
     if ((await whyNot(deps, tx, check)) !== '') throw new Failure('refundRefused');

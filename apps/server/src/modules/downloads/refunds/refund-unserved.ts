@@ -7,10 +7,10 @@ import { monthStart } from '../../../db/shanghai-calendar.ts';
 import { selectPackageSizes } from '../../catalog/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
-  closeCheck,
+  closeRefundCheck,
   countOwnRefunds,
-  selectDue,
-  type DueCheck,
+  selectDueRefundChecks,
+  type DueRefundCheck,
   type RefundCheckOutcome,
 } from './refund-checks.queries.ts';
 import { reversePurchase } from './downloads.refunds.ts';
@@ -43,8 +43,8 @@ export async function refundUnserved(
   if (log === undefined) return outcomes;
   const dueBefore = Math.min(deps.now(), log.to) - logSettleMs;
   const most = options.most ?? 100;
-  for (let after: DueCheck | undefined; ;) {
-    const due = await selectDue(deps.db.write, { dueBefore, after, most });
+  for (let after: DueRefundCheck | undefined; ;) {
+    const due = await selectDueRefundChecks(deps.db.write, { dueBefore, after, most });
     for (const check of due) {
       options.signal?.throwIfAborted();
       const outcome = await lookAt(deps, check, log);
@@ -58,7 +58,7 @@ export async function refundUnserved(
 /** Undefined if it is to be checked again, or was decided by another. */
 async function lookAt(
   deps: Pick<Deps, 'db' | 'now'>,
-  check: DueCheck,
+  check: DueRefundCheck,
   log: LogSpan,
 ): Promise<RefundCheckOutcome | undefined> {
   const now = deps.now();
@@ -66,7 +66,7 @@ async function lookAt(
   const { served, verdict } = await judge(deps.db.write, check, { log, now });
   const close = (outcome: RefundCheckOutcome) =>
     transaction(deps.db, async (tx) => {
-      const closed = await closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
+      const closed = await closeRefundCheck(tx, orderId, { outcome, served, at: new Date(now) });
       return closed ? outcome : undefined;
     });
   if (verdict === 'later') return undefined;
@@ -94,7 +94,7 @@ async function lookAt(
 /** A tenth of the smallest package that was requested; if none was, nothing was served. */
 async function judge(
   db: Kysely<Tables>,
-  check: DueCheck,
+  check: DueRefundCheck,
   { log, now }: { log: LogSpan; now: number },
 ): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
   const { served, packages, underWay } = await sumBytesServed(db, check);

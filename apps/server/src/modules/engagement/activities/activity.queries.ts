@@ -14,7 +14,7 @@ const columns = ['id', 'kind', 'title', 'summary', 'rules', 'link', 'cover', 'st
 export type ActivityState = 'coming' | 'running' | 'over';
 
 /** One list per state: each is walked along an index of its own order. */
-export const activityListOrders: Record<ActivityState, ListOrder> = {
+export const activityListOrderByState: Record<ActivityState, ListOrder> = {
   running: listOf('running', 'end_at', 'asc'),
   coming: listOf('coming', 'start_at', 'asc'),
   over: listOf('over', 'end_at', 'desc'),
@@ -38,7 +38,7 @@ export function publishedActivitiesInState(db: Db, state: ActivityState, now: nu
 }
 
 export function selectActivities(db: Db, state: ActivityState, now: number, slice: PageSlice) {
-  return applySlice(publishedActivitiesInState(db, state, now), activityListOrders[state], slice).execute();
+  return applySlice(publishedActivitiesInState(db, state, now), activityListOrderByState[state], slice).execute();
 }
 
 export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];

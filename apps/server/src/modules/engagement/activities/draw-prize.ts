@@ -8,7 +8,7 @@ import { grant, readBalances } from '../../wallet/public.ts';
 import { stateOf } from './activity-state.ts';
 import { findActivity, selectPrizes } from './activity.queries.ts';
 import { prizeAt, rollOf } from './draw-roll.ts';
-import { insertTicket } from './rewards.queries.ts';
+import { insertDrawTicket } from './rewards.queries.ts';
 
 const call = 'POST /v1/activity/{id}/draw';
 
@@ -28,7 +28,7 @@ export function drawPrize(
     const prize = prizeAt(await selectPrizes(tx, id), roll);
     const { coins } = prize;
     const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
-    if (!(await insertTicket(tx, ticket))) throw new Failure('alreadyClaimed');
+    if (!(await insertDrawTicket(tx, ticket))) throw new Failure('alreadyClaimed');
     const subject = words.activity(activity.title, prize.name);
     const key = `activity:draw:${id}:${uid}:${day}`;
     const { coinNum } = coins > 0 ? await grant(tx, { uid, key, subject, coins, now }) : await readBalances(tx, uid);

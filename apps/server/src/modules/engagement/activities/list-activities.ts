@@ -5,7 +5,7 @@ import { stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
 import {
   publishedActivitiesInState,
-  activityListOrders,
+  activityListOrderByState,
   selectActivities,
   type ActivityRow,
   type ActivityState,
@@ -16,7 +16,7 @@ const inOrder = ['running', 'coming', 'over'] as const satisfies readonly Activi
 /** The lists of the three states, one after the other. */
 const activities: ListOrder = {
   name: 'activity.all',
-  keys: [{ column: 'state', direction: 'asc', type: 'integer' }, ...activityListOrders.running.keys],
+  keys: [{ column: 'state', direction: 'asc', type: 'integer' }, ...activityListOrderByState.running.keys],
 };
 
 export async function listActivities(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { eachPage } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -13,22 +14,20 @@ export function selectRewardsOf(db: Kysely<Tables>, uid: string) {
     .execute();
 }
 
-export async function* eachTicketOf(db: Kysely<Tables>, uid: string, batchSize: number) {
-  for (let after = '0'; ;) {
-    const page = await db
-      .selectFrom('engagement_tickets as ticket')
-      .innerJoin('engagement_prizes as prize', 'prize.id', 'ticket.prize_id')
-      .select(['ticket.id', 'ticket.day', 'prize.name', 'ticket.coins', 'ticket.created_at'])
-      .where('ticket.user_id', '=', uid)
-      .where('ticket.id', '>', after)
-      .orderBy('ticket.id')
-      .limit(batchSize)
-      .execute();
-    if (page.length > 0) yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < batchSize) return;
-    after = last.id;
-  }
+export function eachTicketOf(db: Kysely<Tables>, uid: string, batchSize: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('engagement_tickets as ticket')
+        .innerJoin('engagement_prizes as prize', 'prize.id', 'ticket.prize_id')
+        .select(['ticket.id', 'ticket.day', 'prize.name', 'ticket.coins', 'ticket.created_at'])
+        .where('ticket.user_id', '=', uid)
+        .where('ticket.id', '>', after)
+        .orderBy('ticket.id')
+        .limit(batchSize)
+        .execute(),
+    ({ id }) => id,
+  );
 }
 
 export async function deleteRewardsOf(tx: Tx, uid: string): Promise<void> {

@@ -47,7 +47,7 @@ const drawn = prepareQuery<NewTicket>()((db, value) =>
 );
 
 /** Returns whether this is the day's first draw; a concurrent request waits for the first. */
-export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
+export async function insertDrawTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
   return (await drawn.first(tx, ticket)) !== undefined;
 }
 

@@ -9,7 +9,7 @@ export const monthBonuses: readonly { days: number; coins: number }[] = [
   { days: 21, coins: 15 },
   { days: 28, coins: 30 },
 ];
-export const makeUpsAMonth = 3;
+export const makeUpsPerMonth = 3;
 export const makeUpPrice = 5;
 
 /** The place of a day in the cycle. */
@@ -37,7 +37,7 @@ export function nextPosition(before: (CyclePosition & { made_up: boolean }) | un
 }
 
 /** The step of a place that gives most; of equals the furthest. */
-export function bestStep({ step, carried }: CyclePosition): number {
+export function mostRewardingStep({ step, carried }: CyclePosition): number {
   let best = step;
   for (let other = 1; other <= cycleCoins.length; other += 1) {
     if ((carried & bitOf(other)) === 0) continue;
@@ -48,7 +48,7 @@ export function bestStep({ step, carried }: CyclePosition): number {
 }
 
 export function coinsOf(place: CyclePosition): number {
-  return cycleCoins[bestStep(place) - 1] ?? 0;
+  return cycleCoins[mostRewardingStep(place) - 1] ?? 0;
 }
 
 /** 0 for most. */
@@ -100,7 +100,7 @@ export function storedDaysOfMonth(today: string, storedDays: readonly StoredDay[
 }
 
 export function makeUpsLeft(today: string, storedDays: readonly StoredDay[]): number {
-  return makeUpsAMonth - storedDaysOfMonth(today, storedDays).filter((day) => day.made_up).length;
+  return makeUpsPerMonth - storedDaysOfMonth(today, storedDays).filter((day) => day.made_up).length;
 }
 
 /** Days of this month before today, and not before the account was made, without a check-in; the latest first. */

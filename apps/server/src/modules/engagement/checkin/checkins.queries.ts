@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { eachPage } from '../../../db/paging.ts';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -81,21 +82,20 @@ export async function countCheckIns(db: Db, userId: string, most: number): Promi
   return (await checkedIn.first(db, { userId, most }))?.days ?? 0;
 }
 
-export async function* eachDayOf(db: Db, userId: string, batchSize: number) {
-  for (let after = '0001-01-01'; ;) {
-    const page = await db
-      .selectFrom('engagement_checkins')
-      .select(['day', 'run', 'made_up', 'coins', 'bonus', 'created_at'])
-      .where('user_id', '=', userId)
-      .where('day', '>', sql<string>`${after}::date`)
-      .orderBy('day')
-      .limit(batchSize)
-      .execute();
-    if (page.length > 0) yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < batchSize) return;
-    after = last.day;
-  }
+export function eachDayOf(db: Db, userId: string, batchSize: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('engagement_checkins')
+        .select(['day', 'run', 'made_up', 'coins', 'bonus', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('day', '>', sql<string>`${after}::date`)
+        .orderBy('day')
+        .limit(batchSize)
+        .execute(),
+    ({ day }) => day,
+    '0001-01-01',
+  );
 }
 
 export async function deleteDaysOf(tx: Tx, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { joinedAt } from '../../account/public.ts';
 import { badgeNeeds, readBadgeProgress } from '../badges/award-badge.ts';
 import { badgeName } from '../../../words/badges.ts';
 import {
-  bestStep,
+  mostRewardingStep,
   bonusOf,
   coinsOf,
   cycleCoins,
@@ -81,7 +81,7 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     checkedInToday,
     run,
     cycle: [...cycleCoins],
-    cycleDay: bestStep(place),
+    cycleDay: mostRewardingStep(place),
     coinsToday: checkedInToday ? 0 : coinsOf(place),
     coinsNext: coinsOf(positionOn(nextDay, storedDays)),
     month,

@@ -8,8 +8,14 @@ import { notifyUser } from '../../messages/public.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
 import { countCheckIns } from '../checkin/checkins.queries.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { checkInsNeeded, coinsEach, mostAMonth } from './referral-rules.ts';
-import { countPaid, findReferral, insertOrLockReferral, settleReferral, claimDevices } from './referrals.queries.ts';
+import { checkInsNeeded, referralCoinsEach, maxReferralsPerMonth } from './referral-rules.ts';
+import {
+  countPaidReferrals,
+  findReferral,
+  insertOrLockReferral,
+  settleReferral,
+  reserveDevicesForReferral,
+} from './referrals.queries.ts';
 
 /** As many devices as are remembered. */
 const maxDevices = 100;
@@ -70,18 +76,24 @@ async function reasonAgainst(
   now: number,
 ): Promise<string | undefined> {
   if (!inviterActive) return 'inviter is gone';
-  const { rewardedThisMonth } = await countPaid(tx, inviterId, { from: monthStart(now) });
-  if (rewardedThisMonth >= mostAMonth) return 'enough this month';
-  return (await claimDevices(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
+  const { rewardedThisMonth } = await countPaidReferrals(tx, inviterId, { from: monthStart(now) });
+  if (rewardedThisMonth >= maxReferralsPerMonth) return 'enough this month';
+  return (await reserveDevicesForReferral(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
 }
 
 async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {
   await settleReferral(tx, inviteeId, { state: 'paid', at: now });
-  await grant(tx, { uid: inviterId, coins: coinsEach, key: `referral:${inviteeId}`, subject: words.referral, now });
+  await grant(tx, {
+    uid: inviterId,
+    coins: referralCoinsEach,
+    key: `referral:${inviteeId}`,
+    subject: words.referral,
+    now,
+  });
   await recordEvent(tx, { uid: inviterId, event: 'invited', key: inviteeId, at: now });
   await notifyUser(tx, inviterId, {
     template: 'referralPaid',
-    params: { checkIns: checkInsNeeded, coins: coinsEach },
+    params: { checkIns: checkInsNeeded, coins: referralCoinsEach },
     link: '/coins',
   });
 }

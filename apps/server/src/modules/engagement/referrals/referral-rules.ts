@@ -1,4 +1,4 @@
 /** X-A10. */
-export const coinsEach = 10;
+export const referralCoinsEach = 10;
 export const checkInsNeeded = 3;
-export const mostAMonth = 20;
+export const maxReferralsPerMonth = 20;

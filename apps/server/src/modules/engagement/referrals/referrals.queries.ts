@@ -51,7 +51,7 @@ export async function settleReferral(
 }
 
 /** False if one of the devices belongs to a paid referral; waits for a concurrent payment. */
-export async function claimDevices(tx: Tx, inviteeId: string, marks: readonly string[]): Promise<boolean> {
+export async function reserveDevicesForReferral(tx: Tx, inviteeId: string, marks: readonly string[]): Promise<boolean> {
   const taken = await tx
     .insertInto('engagement_referral_devices')
     .values(marks.toSorted().map((device) => ({ device, invitee_id: inviteeId })))
@@ -63,7 +63,7 @@ export async function claimDevices(tx: Tx, inviteeId: string, marks: readonly st
   return false;
 }
 
-export async function countPaid(
+export async function countPaidReferrals(
   db: Db,
   inviterId: string,
   month: { from: number },
@@ -80,7 +80,7 @@ export async function countPaid(
 }
 
 /** Only users with so many check-ins: others may wait for years, and checking all of them each time would never end. */
-export async function selectWaiting(
+export async function selectWaitingReferrals(
   db: Db,
   { after, checkIns, most }: { after: string; checkIns: number; most: number },
 ): Promise<string[]> {
@@ -115,7 +115,7 @@ export function selectOwnReferrals(db: Db, uid: string) {
 }
 
 /** Paid referrals stay, with pseudonymous devices: otherwise one could be paid for again. */
-export async function deleteUnpaid(tx: Tx, uid: string): Promise<void> {
+export async function deleteUnpaidReferrals(tx: Tx, uid: string): Promise<void> {
   await tx
     .deleteFrom('engagement_referrals')
     .where((eb) => eb.or([eb('invitee_id', '=', uid), eb('inviter_id', '=', uid)]))

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { gameNames } from '../../catalog/public.ts';
 import { recordAudit, requireSecondPerson, requireWithinLimit } from '../../staff/public.ts';
-import { deriveCode, codeMakers, hashesOfCode, hashOfCode, formatCode } from './activation-code.ts';
+import { deriveCode, codeDerivationsOf, hashesOfCode, hashOfCode, formatCode } from './activation-code.ts';
 import { hasActivation, insertActivations, insertBatch } from './activations.queries.ts';
 import { batchOf } from './list-batches.ts';
 
@@ -63,7 +63,7 @@ export async function makeBatch(
     },
   );
   // A repeat may come after the keys were rotated: the codes are made as they were made then.
-  for (const make of codeMakers(keys)) {
+  for (const make of codeDerivationsOf(keys)) {
     const first = make(staffId, idempotencyKey, '0');
     const isMaker = await transaction(deps.db, (tx) => hasActivation(tx, batch.id, hashesOfCode(keys, first)));
     if (isMaker) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { ListOrder } from '../../../db/paging.ts';
+import { eachPage, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -165,16 +165,9 @@ export async function deleteUnclaimedCodes(tx: Tx, packId: string, most: number)
 }
 
 /** All of a user, oldest first, a page at a time. */
-export async function* eachCodeOfUser(db: Db, userId: string, most: number) {
-  for (let after = '0'; ;) {
-    const rows = await codesOfUser(db, userId, undefined, 0)
-      .where('c.id', '>', after)
-      .orderBy('c.id')
-      .limit(most)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.id;
-  }
+export function eachCodeOfUser(db: Db, userId: string, most: number) {
+  return eachPage(
+    (after) => codesOfUser(db, userId, undefined, 0).where('c.id', '>', after).orderBy('c.id').limit(most).execute(),
+    ({ id }) => id,
+  );
 }

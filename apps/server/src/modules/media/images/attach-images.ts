@@ -1,21 +1,21 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { markForRemovalByOwner, markAttached, markDetached } from './images.queries.ts';
+import { markForRemovalByOwner, markImagesAttached, markImagesDetached } from './images.queries.ts';
 
 /** Marks images as shown. Images of others, used and unknown ones answer notFound. */
 export async function attachImages(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // Also for an id given twice: it would be one image in two places.
-  if ((await markAttached(tx, ownerId, ids)) !== ids.length) throw new Failure('notFound');
+  if ((await markImagesAttached(tx, ownerId, ids)) !== ids.length) throw new Failure('notFound');
 }
 
 /** Nothing shows it any more; the next clean-up deletes its files. */
 export function detachImage(tx: Tx, ownerId: string, folder: string): Promise<void> {
-  return markDetached(tx, ownerId, [folder]);
+  return markImagesDetached(tx, ownerId, [folder]);
 }
 
 export async function detachImages(tx: Tx, ownerId: string, folders: readonly string[]): Promise<void> {
-  if (folders.length > 0) await markDetached(tx, ownerId, folders);
+  if (folders.length > 0) await markImagesDetached(tx, ownerId, folders);
 }
 
 /** For an erased account: the next clean-up deletes them, whatever their age. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { deleteImages, selectUnattached } from './images.queries.ts';
+import { deleteImages, selectUnattachedImages } from './images.queries.ts';
 
 const batch = 100;
 
@@ -8,7 +8,7 @@ export async function cleanImages(deps: Pick<Deps, 'db' | 'storage'>, signal?: A
   let removed = 0;
   for (let last = batch; last === batch; removed += last) {
     signal?.throwIfAborted();
-    const images = await selectUnattached(deps.db.write, batch);
+    const images = await selectUnattachedImages(deps.db.write, batch);
     last = images.length;
     for (const { folder } of images) await deps.storage.deleteFolder(folder);
     if (last > 0) {

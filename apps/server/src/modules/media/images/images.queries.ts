@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { eachPage } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -21,7 +22,7 @@ export async function insertImage(
  * Only images that nothing shows yet, and none so old that its removal (after 24 hours) may be running. Returns how
  * many there were.
  */
-export async function markAttached(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
+export async function markImagesAttached(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('media_images')
     .set({ attached_at: sql<Date>`now()` })
@@ -33,7 +34,7 @@ export async function markAttached(tx: Tx, ownerId: string, ids: readonly string
   return Number(numUpdatedRows);
 }
 
-export async function markDetached(tx: Tx, ownerId: string, folders: readonly string[]): Promise<void> {
+export async function markImagesDetached(tx: Tx, ownerId: string, folders: readonly string[]): Promise<void> {
   await tx
     .updateTable('media_images')
     .set({ attached_at: null })
@@ -61,25 +62,23 @@ export function selectImages(db: Db, ownerId: string, ids: readonly string[]) {
 }
 
 /** A user's images by age, a page at a time. */
-export async function* imagePagesOfUser(db: Db, ownerId: string, most: number) {
-  for (let after = '0'; ;) {
-    const rows = await db
-      .selectFrom('media_images')
-      .select(['id', 'kind', 'folder', 'width', 'height', 'created_at'])
-      .where('owner_id', '=', ownerId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(most)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.id;
-  }
+export function imagePagesOfUser(db: Db, ownerId: string, most: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('media_images')
+        .select(['id', 'kind', 'folder', 'width', 'height', 'created_at'])
+        .where('owner_id', '=', ownerId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+    ({ id }) => id,
+  );
 }
 
 /** Oldest first. */
-export function selectUnattached(db: Db, most: number) {
+export function selectUnattachedImages(db: Db, most: number) {
   return db
     .selectFrom('media_images')
     .select(['id', 'folder'])

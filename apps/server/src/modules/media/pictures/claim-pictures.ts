@@ -2,7 +2,7 @@ import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { PictureKind } from './picture-shapes.ts';
-import { markClaimed } from './pictures.queries.ts';
+import { markPicturesClaimed } from './pictures.queries.ts';
 
 export interface WantedPicture {
   id: string;
@@ -21,7 +21,7 @@ export async function claimPictures(
 ): Promise<Map<string, StoredPicture>> {
   const ids = [...new Set(wanted.map(({ id }) => id))];
   if (ids.length === 0) return new Map();
-  const rows = await markClaimed(tx, ids, forGood);
+  const rows = await markPicturesClaimed(tx, ids, forGood);
   if (rows.length !== ids.length) throw new Failure('notFound');
   const kindOf = new Map(rows.map(({ id, kind }) => [id, kind]));
   const wrong = wanted.find(({ id, kinds }) => !kinds.some((kind) => kind === kindOf.get(id)));

@@ -1,9 +1,9 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureFailureReasons } from './render-picture.ts';
-import { deletePictures, failStuck, selectLongUnshownPictures } from './pictures.queries.ts';
+import { deletePictures, failStuckPictures, selectLongUnshownPictures } from './pictures.queries.ts';
 import { uploadFolder } from '../uploads/read-upload-chunks.ts';
-import { deleteUploads, selectExpired } from '../uploads/uploads.queries.ts';
+import { deleteUploads, selectExpiredUploads } from '../uploads/uploads.queries.ts';
 
 const batch = 100;
 
@@ -13,11 +13,11 @@ export async function cleanPictures(
   signal?: AbortSignal,
 ): Promise<{ pictures: number; uploads: number }> {
   const db = deps.db.write;
-  await failStuck(db, pictureFailureReasons.other);
+  await failStuckPictures(db, pictureFailureReasons.other);
   // Before the pictures made of them, which are older.
   const uploads = await runBatchesUntilDone(
     async (most) => {
-      const ids = (await selectExpired(db, most)).map(({ id }) => id);
+      const ids = (await selectExpiredUploads(db, most)).map(({ id }) => id);
       for (const id of ids) await deps.storage.deleteFolder(uploadFolder(id));
       if (ids.length > 0) await deleteUploads(db, ids);
       return ids.length;

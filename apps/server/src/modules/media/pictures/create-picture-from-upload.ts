@@ -7,9 +7,9 @@ import { recordAudit } from '../../staff/public.ts';
 import { renderPictureJob } from './render-picture.ts';
 import { findPicture } from './find-picture.ts';
 import type { PictureKind } from './picture-shapes.ts';
-import { insertWaiting } from './pictures.queries.ts';
+import { insertWaitingPicture } from './pictures.queries.ts';
 import { readUploadChunks, uploadFolder } from '../uploads/read-upload-chunks.ts';
-import { maxBytes } from '../uploads/upload-limits.ts';
+import { maxUploadBytes } from '../uploads/upload-limits.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 import { lockUpload, setUploadPicture, selectUpload } from '../uploads/uploads.queries.ts';
 
@@ -23,7 +23,7 @@ export async function createPictureFromUpload(
   if (found?.kind !== 'picture') throw new Failure('notFound');
   if (found.picture_id === null) {
     if (found.received !== found.size) throw new Failure('badInput', 'not all of it is here');
-    if (Number(found.size) > maxBytes.picture) throw new Failure('fileTooLarge');
+    if (Number(found.size) > maxUploadBytes.picture) throw new Failure('fileTooLarge');
     if (detectImageType(await firstBytes(deps, found)) === undefined) throw new Failure('fileTypeUnsupported');
   }
   const id = await transaction(deps.db, async (tx) => {
@@ -31,7 +31,7 @@ export async function createPictureFromUpload(
     if (locked === undefined) throw new Failure('notFound');
     if (locked.picture_id !== null) return locked.picture_id;
     const folder = `media/picture/${randomBytes(16).toString('hex')}`;
-    const made = await insertWaiting(tx, { kind, folder, uploadKey: uploadFolder(upload), staffId });
+    const made = await insertWaitingPicture(tx, { kind, folder, uploadKey: uploadFolder(upload), staffId });
     await setUploadPicture(tx, upload, made);
     await deps.queue.enqueue(tx, renderPictureJob, { id: made });
     await recordAudit(tx, {

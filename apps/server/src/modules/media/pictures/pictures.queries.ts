@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 const pictureColumns = ['folder', 'widths', 'width', 'height', 'blur'] as const;
 
 /** Only ready pictures, and no unshown one so old that its removal (after 7 days) may be running. */
-export function markClaimed(tx: Tx, ids: readonly string[], forGood: boolean) {
+export function markPicturesClaimed(tx: Tx, ids: readonly string[], forGood: boolean) {
   return tx
     .updateTable('media_pictures')
     .set({ attached_at: sql<Date>`coalesce(attached_at, now())`, ...(forGood && { for_good: true }) })
@@ -36,7 +36,7 @@ export async function lockPictures(tx: Tx, folders: readonly string[]): Promise<
   return rows.map(({ folder }) => folder);
 }
 
-export async function markUnshown(tx: Tx, folders: readonly string[]): Promise<void> {
+export async function markPicturesUnshown(tx: Tx, folders: readonly string[]): Promise<void> {
   await tx
     .updateTable('media_pictures')
     .set({ attached_at: null, unshown_since: sql<Date>`now()` })
@@ -45,7 +45,7 @@ export async function markUnshown(tx: Tx, folders: readonly string[]): Promise<v
     .execute();
 }
 
-export function selectStored(db: Db, folder: string) {
+export function selectStoredPictures(db: Db, folder: string) {
   return db
     .selectFrom('media_pictures')
     .select(pictureColumns)
@@ -55,7 +55,7 @@ export function selectStored(db: Db, folder: string) {
 }
 
 /** A picture whose files exist already and that something shows. */
-export async function insertReady(
+export async function insertReadyPicture(
   db: Db,
   kind: NewRow<'media_pictures'>['kind'],
   picture: StoredPicture,
@@ -89,7 +89,7 @@ export async function markReadyAndShown(tx: Tx, id: string, known: Omit<StoredPi
     .execute();
 }
 
-export async function insertWaiting(
+export async function insertWaitingPicture(
   tx: Tx,
   picture: { kind: NewRow<'media_pictures'>['kind']; folder: string; uploadKey: string; staffId: string },
 ): Promise<string> {
@@ -111,7 +111,7 @@ export function selectPicture(db: Db, id: string) {
 }
 
 /** Only a waiting one: a rendered picture never changes. */
-export async function markReady(db: Db, id: string, known: Omit<StoredPicture, 'folder'>): Promise<void> {
+export async function markPictureReady(db: Db, id: string, known: Omit<StoredPicture, 'folder'>): Promise<void> {
   await db
     .updateTable('media_pictures')
     .set({ state: 'ready', ...known })
@@ -121,7 +121,7 @@ export async function markReady(db: Db, id: string, known: Omit<StoredPicture, '
 }
 
 /** Returns whether it was still waiting. */
-export async function markFailed(db: Db, id: string, reason: string): Promise<boolean> {
+export async function markPictureFailed(db: Db, id: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_pictures')
     .set({ state: 'failed', reason })
@@ -137,7 +137,7 @@ export async function clearPictureUpload(db: Db, id: string): Promise<void> {
 }
 
 /** Pictures whose rendering was given up: the job was retried for hours. */
-export async function failStuck(db: Db, reason: string): Promise<number> {
+export async function failStuckPictures(db: Db, reason: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('media_pictures')
     .set({ state: 'failed', reason })

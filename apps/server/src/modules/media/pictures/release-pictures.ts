@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { lockPictures, markUnshown } from './pictures.queries.ts';
+import { lockPictures, markPicturesUnshown } from './pictures.queries.ts';
 
 /**
  * For pictures (by folder) that something no longer shows: those that nothing else shows are deleted after some days.
@@ -15,5 +15,5 @@ export async function releasePictures(
   if (locked.length === 0) return;
   const shown = await stillShown(locked);
   const unshown = locked.filter((folder) => !shown.has(folder));
-  if (unshown.length > 0) await markUnshown(tx, unshown);
+  if (unshown.length > 0) await markPicturesUnshown(tx, unshown);
 }

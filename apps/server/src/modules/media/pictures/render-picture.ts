@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { words } from '../../../words/media.ts';
 import { pictureShapes } from './picture-shapes.ts';
-import { clearPictureUpload, markFailed, markReady, selectPicture } from './pictures.queries.ts';
+import { clearPictureUpload, markPictureFailed, markPictureReady, selectPicture } from './pictures.queries.ts';
 import { readUploadChunks } from '../uploads/read-upload-chunks.ts';
 import { selectUploadOfPicture } from '../uploads/uploads.queries.ts';
 
@@ -35,7 +35,7 @@ export async function renderPicture(
         ? pictureFailureReasons[error.code as keyof typeof pictureFailureReasons]
         : pictureFailureReasons.other;
       // Files that an earlier attempt may have left; not those of another run that finished meanwhile.
-      if (await markFailed(deps.db.write, id, reason)) await deps.storage.deleteFolder(row.folder);
+      if (await markPictureFailed(deps.db.write, id, reason)) await deps.storage.deleteFolder(row.folder);
     }
   }
   if (row.upload_key === '') return;
@@ -54,5 +54,5 @@ async function render(
   for (const { width, type, bytes: file } of files) {
     await deps.storage.put(`${row.folder}/${width}.${type}`, file, `image/${type}`);
   }
-  await markReady(deps.db.write, row.id, known);
+  await markPictureReady(deps.db.write, row.id, known);
 }

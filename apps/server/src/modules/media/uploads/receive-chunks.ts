@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Deps } from '../../../deps.ts';
-import { cutIntoPieces } from '../../../integrations/storage/cut-into-pieces.ts';
+import { splitStreamIntoPieces } from '../../../integrations/storage/split-stream-into-pieces.ts';
 import { uploadFolder } from './read-upload-chunks.ts';
-import { addPiece } from './uploads.queries.ts';
+import { addUploadPiece } from './uploads.queries.ts';
 
 /** Somebody else wrote at this offset meanwhile: the sender has to ask where to continue. */
 export class OffsetConflict extends Error {}
@@ -19,12 +19,12 @@ export async function receiveChunks(
   stream: Readable,
 ): Promise<number> {
   let place = from;
-  await cutIntoPieces(stream, async (bytes) => {
+  await splitStreamIntoPieces(stream, async (bytes) => {
     // With a random name: of two writers at the same offset, neither overwrites the other.
     const name = `${place}-${randomBytes(4).toString('hex')}`;
     const key = `${uploadFolder(id)}/${name}`;
     await deps.storage.put(key, bytes, 'application/octet-stream');
-    if (!(await addPiece(deps.db.write, id, { name, from: place, length: bytes.length }))) {
+    if (!(await addUploadPiece(deps.db.write, id, { name, from: place, length: bytes.length }))) {
       await deps.storage.delete(key);
       throw new OffsetConflict();
     }

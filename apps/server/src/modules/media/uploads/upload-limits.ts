@@ -3,20 +3,20 @@ import type { Tables } from '../../../db/tables/tables.ts';
 export type UploadKind = Tables['media_uploads']['kind'];
 
 /** Bytes of a whole file. */
-export const maxBytes: Record<UploadKind, number> = { picture: 50 * 1024 * 1024, video: 4 * 1024 ** 3 };
+export const maxUploadBytes: Record<UploadKind, number> = { picture: 50 * 1024 * 1024, video: 4 * 1024 ** 3 };
 
 /** Who may send what. */
 export const uploadPermissionOf: Record<UploadKind, string> = { picture: 'catalog.write', video: 'video.write' };
 
 /** Enough for pieces of 50 KB and of 1 MB; whoever sends a byte at a time is not uploading. */
-export const maxPieces: Record<UploadKind, number> = { picture: 1000, video: 4200 };
+export const maxUploadPieces: Record<UploadKind, number> = { picture: 1000, video: 4200 };
 
 /** Of one operator, and nothing made of them yet. */
-export const maxOpen = 20;
+export const maxOpenUploads = 20;
 
 /** How long an operator may take to finish, and to say what the file is for. */
 export const uploadLifetimeHours = 24;
 
 export function isUploadKind(kind: string): kind is UploadKind {
-  return Object.hasOwn(maxBytes, kind);
+  return Object.hasOwn(maxUploadBytes, kind);
 }

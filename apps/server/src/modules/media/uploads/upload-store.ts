@@ -5,7 +5,13 @@ import { Failure } from '../../../failure.ts';
 import { OffsetConflict, receiveChunks } from './receive-chunks.ts';
 import { removeUpload } from './remove-upload.ts';
 import { startUpload } from './start-upload.ts';
-import { isUploadKind, maxBytes, maxPieces, uploadPermissionOf, uploadLifetimeHours } from './upload-limits.ts';
+import {
+  isUploadKind,
+  maxUploadBytes,
+  maxUploadPieces,
+  uploadPermissionOf,
+  uploadLifetimeHours,
+} from './upload-limits.ts';
 import { selectUpload } from './uploads.queries.ts';
 
 /** The tus store of one operator's files: rows in the database, pieces in the storage. */
@@ -26,7 +32,7 @@ export class UploadStore extends DataStore {
     const kind = upload.metadata?.['kind'] ?? 'picture';
     if (!isUploadKind(kind) || !upload.size) throw new Failure('badInput');
     if (!this.#permissions.includes(uploadPermissionOf[kind])) throw new Failure('noStaffPermission');
-    if (upload.size > maxBytes[kind]) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
+    if (upload.size > maxUploadBytes[kind]) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
     await startUpload(this.#deps, { id: upload.id, staffId: this.#staffId, kind, size: upload.size });
     upload.creation_date = new Date().toISOString();
     return upload;
@@ -45,7 +51,7 @@ export class UploadStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { kind, pieces } = await this.#find(id);
-    if (pieces.length >= maxPieces[kind]) throw new Failure('badInput', 'too many pieces');
+    if (pieces.length >= maxUploadPieces[kind]) throw new Failure('badInput', 'too many pieces');
     return receiveChunks(this.#deps, id, offset, stream).catch((error: unknown) => {
       throw error instanceof OffsetConflict ? ERRORS.INVALID_OFFSET : error;
     });

@@ -10,7 +10,7 @@ export async function lockUploader(tx: Tx, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media.upload:${staffId}`}, 0))`.execute(tx);
 }
 
-export async function countOpen(tx: Tx, staffId: string): Promise<number> {
+export async function countOpenUploads(tx: Tx, staffId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('media_uploads')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -52,7 +52,7 @@ function ownUpload(db: Db, staffId: string, id: string) {
 }
 
 /** Adds a piece if the file still ends where the piece begins: of two writers at the same offset one is refused. */
-export async function addPiece(
+export async function addUploadPiece(
   db: Db,
   id: string,
   piece: { name: string; from: number; length: number },
@@ -116,7 +116,7 @@ export async function selectUploadOfPicture(
 }
 
 /** Expired for an hour, so that nobody writes to them any more, and not waiting to be rendered or processed. */
-export function selectExpired(db: Db, most: number) {
+export function selectExpiredUploads(db: Db, most: number) {
   return (
     db
       .selectFrom('media_uploads')

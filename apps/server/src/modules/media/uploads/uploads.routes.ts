@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { sendFailure } from '../../../plugins/errors.ts';
 import type { StaffGuard } from '../../../plugins/guards/staff-guard.ts';
-import { maxBytes, uploadPermissionOf } from './upload-limits.ts';
+import { maxUploadBytes, uploadPermissionOf } from './upload-limits.ts';
 import { UploadStore } from './upload-store.ts';
 
 const path = '/api/admin/v1/media/upload';
@@ -53,7 +53,7 @@ export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, guard: Staff
       relativeLocation: true,
       datastore: new UploadStore(deps, caller),
       namingFunction: () => randomBytes(16).toString('hex'),
-      maxSize: Math.max(...Object.values(maxBytes)),
+      maxSize: Math.max(...Object.values(maxUploadBytes)),
       // Not needed: the database serialises the pieces, in whatever process they arrive.
       locker: { newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }) },
       onResponseError: (_request, error) => {

@@ -64,7 +64,7 @@ export function findCaseOf(db: Db, kind: ModeratableKind, refId: string) {
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
-interface Opened {
+export interface CaseOpening {
   kind: ModeratableKind;
   refId: string;
   authorId: string;
@@ -77,7 +77,7 @@ interface Opened {
  * Opens the case of a thing. An open case keeps its place and its first cause, and gets the words; a decided one starts
  * again. Locked until the transaction ends.
  */
-export function openOrReopenCase(tx: Tx, { kind, refId, authorId, cause, words, now }: Opened): Promise<CaseRow> {
+export function openOrReopenCase(tx: Tx, { kind, refId, authorId, cause, words, now }: CaseOpening): Promise<CaseRow> {
   const at = new Date(now);
   const wasOpen = sql<boolean>`moderation_cases.state = 'open'`;
   return tx

@@ -1,18 +1,14 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { openOrReopenCase, selectCaseStates, type CaseCause, type ModeratableKind } from './cases.queries.ts';
+import {
+  openOrReopenCase,
+  selectCaseStates,
+  type CaseCause,
+  type CaseOpening,
+  type ModeratableKind,
+} from './cases.queries.ts';
 
 /** In the transaction that writes the post or comment which has to wait. Opening an open case again adds the words. */
-export async function openCase(
-  tx: Tx,
-  given: {
-    kind: ModeratableKind;
-    refId: string;
-    authorId: string;
-    cause: CaseCause;
-    words: readonly string[];
-    now: number;
-  },
-): Promise<void> {
+export async function openCase(tx: Tx, given: CaseOpening): Promise<void> {
   await openOrReopenCase(tx, given);
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { eachPage } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -39,22 +40,20 @@ export function selectReports(db: Db, caseId: string, limit: number) {
     .execute();
 }
 
-export async function* reportPagesOfReporter(db: Db, reporterId: string, piece: number) {
-  for (let after = '0'; ;) {
-    const rows = await db
-      .selectFrom('moderation_reports as r')
-      .innerJoin('moderation_cases as c', 'c.id', 'r.case_id')
-      .select(['r.case_id', 'c.kind', 'c.ref_id', 'r.reason', 'r.text', 'r.created_at'])
-      .where('r.reporter_id', '=', reporterId)
-      .where('r.case_id', '>', after)
-      .orderBy('r.case_id')
-      .limit(piece)
-      .execute();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < piece) return;
-    after = last.case_id;
-  }
+export function reportPagesOfReporter(db: Db, reporterId: string, piece: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('moderation_reports as r')
+        .innerJoin('moderation_cases as c', 'c.id', 'r.case_id')
+        .select(['r.case_id', 'c.kind', 'c.ref_id', 'r.reason', 'r.text', 'r.created_at'])
+        .where('r.reporter_id', '=', reporterId)
+        .where('r.case_id', '>', after)
+        .orderBy('r.case_id')
+        .limit(piece)
+        .execute(),
+    ({ case_id }) => case_id,
+  );
 }
 
 export async function deleteReportsBy(tx: Tx, reporterId: string): Promise<void> {

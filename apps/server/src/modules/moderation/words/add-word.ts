@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { foldWord } from './fold-text.ts';
-import { wordAsShown, type ShownWord } from './list-all-sensitive-words.ts';
+import { wordAsShown, type ShownWord } from './list-sensitive-words-for-staff.ts';
 import { insertWord, lockWordByFolded, updateWord, type WordRow } from './words.queries.ts';
 
 const call = 'POST /admin/v1/moderation/word';

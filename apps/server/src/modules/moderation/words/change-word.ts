@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { auditFieldsOf } from './add-word.ts';
-import { wordAsShown, type ShownWord } from './list-all-sensitive-words.ts';
+import { wordAsShown, type ShownWord } from './list-sensitive-words-for-staff.ts';
 import { lockWord, updateWord } from './words.queries.ts';
 
 const call = 'PUT /admin/v1/moderation/word/{id}';

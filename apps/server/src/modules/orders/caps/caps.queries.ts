@@ -49,7 +49,7 @@ export async function deleteCap(tx: Tx, userId: string): Promise<void> {
  * X-M12: the sum of what was paid since then and not returned, what is still open, and what was cancelled but can still
  * be paid at the provider; each through an index of its own.
  */
-export async function sumSpent(
+export async function sumPaidOrPayable(
   db: Db,
   userId: string,
   { since, now }: { since: number; now: number },

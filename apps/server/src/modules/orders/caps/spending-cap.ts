@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { findCap, sumSpent } from './caps.queries.ts';
+import { findCap, sumPaidOrPayable } from './caps.queries.ts';
 import { monthStart } from '../../../db/shanghai-calendar.ts';
 
 export type SpendingCap = DataOf<'GET /v1/orders/cap'>;
@@ -38,7 +38,10 @@ export function capAfterChange(cap: CapInForce, wanted: number | null, now: numb
 }
 
 export async function readCap(db: Kysely<Tables>, uid: string, now: number): Promise<SpendingCap> {
-  const [row, spentFen] = await Promise.all([findCap(db, uid), sumSpent(db, uid, { since: monthStart(now), now })]);
+  const [row, spentFen] = await Promise.all([
+    findCap(db, uid),
+    sumPaidOrPayable(db, uid, { since: monthStart(now), now }),
+  ]);
   return { ...capInForce(row, now), spentFen };
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/orders.ts';
 import { readBalances } from '../../wallet/public.ts';
-import { lockCap, sumSpent } from '../caps/caps.queries.ts';
+import { lockCap, sumPaidOrPayable } from '../caps/caps.queries.ts';
 import { orderViewOf, type OrderView } from '../views/order-view.ts';
 import { insertEvent, insertOrder } from '../orders.queries.ts';
 import { findPackage } from '../coin-packages/coin-packages.queries.ts';
@@ -52,5 +52,6 @@ export function createOrder(
 async function refuseAboveCap(tx: Tx, uid: string, priceFen: number, now: number): Promise<void> {
   const { capFen } = capInForce(await lockCap(tx, uid), now);
   if (capFen === null) return;
-  if ((await sumSpent(tx, uid, { since: monthStart(now), now })) + priceFen > capFen) throw new Failure('overLimit');
+  if ((await sumPaidOrPayable(tx, uid, { since: monthStart(now), now })) + priceFen > capFen)
+    throw new Failure('overLimit');
 }

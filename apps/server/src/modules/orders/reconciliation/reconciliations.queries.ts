@@ -10,6 +10,18 @@ interface Span {
   to: number;
 }
 
+/** What comparing a day's bill with our books gave. */
+const results = [
+  'provider_fen',
+  'orders_fen',
+  'ledger_coins',
+  'orders_coins',
+  'payments',
+  'refunds',
+  'differences',
+  'ran_at',
+] as const;
+
 export const reconciliationListOrder: ListOrder = {
   name: 'orders.reconciliations',
   keys: [
@@ -24,32 +36,10 @@ export function allReconciliations(db: Db) {
     .selectFrom(
       db
         .selectFrom('orders_reconciliations')
-        .select([
-          'channel',
-          sql<string>`day::text`.as('day'),
-          'provider_fen',
-          'orders_fen',
-          'ledger_coins',
-          'orders_coins',
-          'payments',
-          'refunds',
-          'differences',
-          'ran_at',
-        ])
+        .select(['channel', sql<string>`day::text`.as('day'), ...results])
         .as('reconciled'),
     )
-    .select([
-      'channel',
-      'day',
-      'provider_fen',
-      'orders_fen',
-      'ledger_coins',
-      'orders_coins',
-      'payments',
-      'refunds',
-      'differences',
-      'ran_at',
-    ]);
+    .select(['channel', 'day', ...results]);
 }
 
 export async function isReconciled(db: Db, channel: PaymentChannelName, day: string): Promise<boolean> {

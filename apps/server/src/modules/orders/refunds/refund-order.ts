@@ -7,10 +7,10 @@ import { words, type RefundReason } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit, requireSecondPerson, requireWithinLimit } from '../../staff/public.ts';
 import { reverseTopUp } from '../../wallet/public.ts';
-import { goodsOf } from '../goods-of.ts';
+import { orderGoodsOf } from '../order-goods-of.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
-import { readAnyOrder } from '../views/read-any-order.ts';
+import { readOrderForStaff } from '../views/read-order-for-staff.ts';
 import { countRecentRefunds } from './refunds.queries.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/refund';
@@ -41,7 +41,7 @@ export function refundOrder(
     if (order.state !== 'refunding') await requireApprovedRefund(tx, staffId, order, reason, now);
     if (order.kind === 'recharge') await refundRecharge(deps, tx, order, reason, now);
     else await refunders[order.kind](tx, order, { reason: { written: reason }, now });
-    const after = await readAnyOrder(tx, id);
+    const after = await readOrderForStaff(tx, id);
     const before = { state: order.state, reason: order.refund_reason };
     await recordAudit(tx, { staffId, call, object: `order ${id}`, before, after: { state: after.state, reason } });
     return after;
@@ -88,7 +88,7 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
     });
     await notifyUser(tx, order.user_id, {
       template: 'refundStarted',
-      params: { goods: goodsOf(order), coins: order.coins + order.bonus, reason },
+      params: { goods: orderGoodsOf(order), coins: order.coins + order.bonus, reason },
       link: `/orders/${orderId}`,
     });
   }

@@ -6,7 +6,7 @@ import { notifyUser } from '../../messages/public.ts';
 import { closeAlert, raiseAlert } from '../../wallet/public.ts';
 import { nextRefundQueryTime } from '../payments/query-schedule.ts';
 import { orderNoOf, refundNoOf } from '../create/order-number.ts';
-import { goodsOf } from '../goods-of.ts';
+import { orderGoodsOf } from '../order-goods-of.ts';
 import { insertEvent, lockOrder, type OrderRow, selectEvents, updateOrder } from '../orders.queries.ts';
 import { isSettledByHand } from './refunds.queries.ts';
 import { refundAlertKinds } from './stuck-refunds.ts';
@@ -51,7 +51,7 @@ export async function requestRefund(
       await closeAlert(tx, { kinds: refundAlertKinds, key: `order:${orderId}`, note: words.alerts.moneyReturned, now });
       await notifyUser(tx, current.user_id, {
         template: 'refundDone',
-        params: { goods: goodsOf(current), fen: current.amount_fen },
+        params: { goods: orderGoodsOf(current), fen: current.amount_fen },
         link: `/orders/${orderId}`,
       });
       return;

@@ -4,7 +4,7 @@ import { refundReasonText, words, type RefundReason } from '../../../words/order
 import { forgetEvent } from '../../engagement/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { refundCoins } from '../../wallet/public.ts';
-import { goodsOf } from '../goods-of.ts';
+import { orderGoodsOf } from '../order-goods-of.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 export interface CoinReturn {
@@ -38,7 +38,7 @@ export async function returnCoins(tx: Tx, { orderId, reason, now }: CoinReturn):
   await forgetEvent(tx, { uid: order.user_id, event: 'bought', key: orderId });
   await notifyUser(tx, order.user_id, {
     template: 'coinsReturned',
-    params: { goods: goodsOf(order), coins: order.coins, reason },
+    params: { goods: orderGoodsOf(order), coins: order.coins, reason },
     link: `/orders/${orderId}`,
   });
   return order;

@@ -5,9 +5,9 @@ import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { closeAlert } from '../../wallet/public.ts';
-import { goodsOf } from '../goods-of.ts';
+import { orderGoodsOf } from '../order-goods-of.ts';
 import { insertEvent, lockOrder, updateOrder } from '../orders.queries.ts';
-import { readAnyOrder } from '../views/read-any-order.ts';
+import { readOrderForStaff } from '../views/read-order-for-staff.ts';
 import { selectRefundStart } from './refunds.queries.ts';
 import { refundAlertKinds, refundStuckMs } from './stuck-refunds.ts';
 
@@ -36,10 +36,10 @@ export function settleRefundByHand(
     await closeAlert(tx, { kinds: refundAlertKinds, key: `order:${id}`, staffId, note, now });
     await notifyUser(tx, order.user_id, {
       template: 'refundSettled',
-      params: { goods: goodsOf(order), note },
+      params: { goods: orderGoodsOf(order), note },
       link: `/orders/${id}`,
     });
-    const after = await readAnyOrder(tx, id);
+    const after = await readOrderForStaff(tx, id);
     const before = { state: order.state, note: '' };
     await recordAudit(tx, { staffId, call, object: `order ${id}`, before, after: { state: after.state, note } });
     return after;

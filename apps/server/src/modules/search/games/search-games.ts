@@ -1,4 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { hitOrderKeys } from '../hit-order.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readAtLeastVersion } from '../../../db/data-versions.ts';
@@ -12,13 +13,7 @@ type Placed = Hit & { finding: number; place: number };
 /** By which finding, where in its walk, and how many came before. */
 const results: ListOrder = {
   name: 'search.results',
-  keys: [
-    { column: 'finding', direction: 'asc', type: 'integer' },
-    { column: 'step', direction: 'asc', type: 'integer' },
-    { column: 'popularity', direction: 'desc', type: 'integer' },
-    { column: 'id', direction: 'desc', type: 'id' },
-    { column: 'place', direction: 'asc', type: 'integer' },
-  ],
+  keys: [...hitOrderKeys, { column: 'place', direction: 'asc', type: 'integer' }],
 };
 
 /** What a search may take of the database; it is built to need a small part of it at any volume. */
@@ -52,12 +47,12 @@ async function searchIn(deps: Reading, input: ParsedInputOf<'GET /v1/search'>): 
 }
 
 /** A copy of what everybody finds, with what this user owns and wishes. */
-export async function addViewerStateToHits(
+export async function markHitsOwnedAndWished(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
   found: DataOf<'GET /v1/search'>,
 ): Promise<DataOf<'GET /v1/search'>> {
-  const games = await gameCards.use.addViewerState(
+  const games = await gameCards.use.markOwnedAndWished(
     deps,
     uid,
     found.records.flatMap((hit) => (hit.kind === 'game' ? [hit.game] : [])),

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { readAtLeastVersion } from '../../../db/data-versions.ts';
 import { normalisedNameOf } from '../../../text/normalise.ts';
 import { pinyinOf } from '../../../text/pinyin-of.ts';
-import { matchTitle, type TitleMatch } from '../../../text/match-title.ts';
+import { findTypedPartOfTitle, type TypedPart } from '../../../text/find-typed-part-of-title.ts';
 import { selectHeadings } from '../posts/posts.queries.ts';
 import { selectByTermPrefix, type Hit } from './documents.queries.ts';
 
@@ -59,11 +59,11 @@ async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Prom
 
 /** Reads no further than it has to: computing pinyin is the expensive part. */
 function beginningFirst(hits: readonly Hit[], name: string) {
-  const beginning: { hit: Hit; part: TitleMatch | undefined }[] = [];
+  const beginning: { hit: Hit; part: TypedPart | undefined }[] = [];
   const inside: typeof beginning = [];
   for (const hit of hits) {
     if (beginning.length === most) break;
-    const part = matchTitle(hit.title, name);
+    const part = findTypedPartOfTitle(hit.title, name);
     (part?.begins ? beginning : inside).push({ hit, part });
   }
   return [...beginning, ...inside].slice(0, most);

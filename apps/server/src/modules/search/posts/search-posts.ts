@@ -1,4 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { hitOrderKeys } from '../hit-order.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { postCards } from '../cards-port.ts';
@@ -12,13 +13,7 @@ type Placed = PostHit & { finding: number; place: number };
 /** By all of the keyword or by some of it, where in the walk, and how many came before. */
 const results: ListOrder = {
   name: 'search.posts',
-  keys: [
-    { column: 'finding', direction: 'asc', type: 'integer' },
-    { column: 'step', direction: 'asc', type: 'integer' },
-    { column: 'popularity', direction: 'desc', type: 'integer' },
-    { column: 'id', direction: 'desc', type: 'id' },
-    { column: 'place', direction: 'asc', type: 'integer' },
-  ],
+  keys: [...hitOrderKeys, { column: 'place', direction: 'asc', type: 'integer' }],
 };
 
 const maxMs = 500;

@@ -1,4 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { hitOrderKeys } from '../hit-order.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { videoCards } from '../cards-port.ts';
@@ -12,12 +13,7 @@ type Placed = VideoHit & { finding: number };
 /** By all of the keyword or by some of it, and where in the walk. */
 const results: ListOrder = {
   name: 'search.videos',
-  keys: [
-    { column: 'finding', direction: 'asc', type: 'integer' },
-    { column: 'step', direction: 'asc', type: 'integer' },
-    { column: 'popularity', direction: 'desc', type: 'integer' },
-    { column: 'id', direction: 'desc', type: 'id' },
-  ],
+  keys: [...hitOrderKeys],
 };
 
 const maxMs = 500;

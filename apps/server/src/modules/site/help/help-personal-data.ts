@@ -1,4 +1,4 @@
-import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../../personal-data.ts';
+import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../../personal-data.ts';
 import { deleteInquiriesOfUser, inquiriesOf } from './help.queries.ts';
 
 /** What somebody asked about doing business while they were signed in; votes belong to a device. */
@@ -7,7 +7,7 @@ export const helpPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'inquiries',
-      many: rowsInOnePiece(async () =>
+      many: singlePieceOf(async () =>
         (await inquiriesOf(db, uid)).map(({ id, kind, company, contact, reach, text, created_at }) => ({
           id,
           kind,

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { listInquiries, markInquiryAsHandled } from './handle-inquiries.ts';
-import { listAllFaqs } from './list-faqs.ts';
+import { listFaqsForStaff } from './list-faqs.ts';
 import { changeFaq, createFaq } from './create-faq.ts';
 
 export function helpAdmin(mount: Mount, deps: Deps): void {
-  mount('GET /admin/v1/help/faq/list', () => listAllFaqs(deps));
+  mount('GET /admin/v1/help/faq/list', () => listFaqsForStaff(deps));
   mount('POST /admin/v1/help/faq', ({ input, caller }) => createFaq(deps, caller.staffId, input));
   mount('PUT /admin/v1/help/faq/{id}', ({ input, caller }) => changeFaq(deps, caller.staffId, input));
   mount('GET /admin/v1/help/inquiry/list', ({ input }) => listInquiries(deps, input));

@@ -12,7 +12,7 @@ export async function listFaqs(deps: Pick<Deps, 'db'>): Promise<Faqs> {
 }
 
 /** For operators, from the primary: they see what they just wrote. */
-export async function listAllFaqs(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/help/faq/list'>> {
+export async function listFaqsForStaff(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/help/faq/list'>> {
   return { records: (await selectFaqs(deps.db.write)).map(adminFaqOf) };
 }
 

@@ -4,13 +4,13 @@ import type { ListOrder, PageSlice } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { rowExists, maxScannedRows, notBlocked, notMuted, surelyScannedRows } from '../visibility.queries.ts';
+import { rowExists, maxScannedRows, notBlocked, notMuted, scanLimitWithMargin } from '../visibility.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
 
 /** Shown, or the viewer's own and not deleted. */
-export function ownOrShown(viewer: string | null, alias: string): RawBuilder<SqlBool> {
+export function isOwnOrShown(viewer: string | null, alias: string): RawBuilder<SqlBool> {
   const state = sql.ref(`${alias}.state`);
   return sql<SqlBool>`(${state} = 'shown' or ${sql.ref(`${alias}.author_id`)} = ${viewer}::bigint and ${state} <> 'deleted')`;
 }
@@ -29,8 +29,8 @@ export function visibleCommentQuery(db: QueryCreator<Tables>, viewer: string | n
       sql<CommentState>`case when c.state = 'shown' then p.state else c.state end`.as('state'),
     ])
     .where('c.id', '=', id)
-    .where(ownOrShown(viewer, 'c'))
-    .where(ownOrShown(viewer, 'p'))
+    .where(isOwnOrShown(viewer, 'c'))
+    .where(isOwnOrShown(viewer, 'p'))
     .where(sql<SqlBool>`(r.id is null or r.state = 'shown')`)
     .where(notBlocked(viewer, 'c.author_id'))
     .where(notBlocked(viewer, 'p.author_id'))
@@ -194,7 +194,7 @@ export interface CommentPages {
 }
 
 const maxScannedOf = (offset: number) => (offset > 0 ? maxScannedRows.byNumber : maxScannedRows.byCursor);
-const passedOf = (offset: number) => surelyScannedRows(maxScannedOf(offset)) - 1;
+const passedOf = (offset: number) => scanLimitWithMargin(maxScannedOf(offset)) - 1;
 
 export function newestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPages {
   const before = (after: PageSlice['after']) => String(after?.[0] ?? last);
@@ -304,7 +304,7 @@ const own = prepareQuery<{ viewer: string; before: string; limit: number; offset
     .select([
       'p.author_id as post_author_id',
       // Longer than what is shown: line breaks and repeated spaces are still to be collapsed.
-      sql<string>`case when ${ownOrShown(value('viewer'), 'p')} and ${notBlocked(value('viewer'), 'p.author_id')}
+      sql<string>`case when ${isOwnOrShown(value('viewer'), 'p')} and ${notBlocked(value('viewer'), 'p.author_id')}
         then left(p.content, 120) else '' end`.as('post_content'),
     ])
     .where('c.author_id', '=', value('viewer'))

@@ -11,7 +11,7 @@ import { readLimits } from '../settings/read-limits.ts';
 import { resolveMentions } from '../posts/resolve-mentions.ts';
 import { countNewComment } from './show-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
-import { isTrusted, limitPendingPosts } from '../posts/author-trust.ts';
+import { isTrusted, requireFewPendingPosts } from '../posts/author-trust.ts';
 import { requireVisiblePost } from '../posts/visible-post.ts';
 
 const call = 'POST /v1/square/post/{id}/comment';
@@ -55,7 +55,7 @@ async function insertWithJudgement(
   found: { judgement: Judgement; trusted: boolean; mentions: { uid: string; name: string }[] },
 ): Promise<string> {
   const { judgement, trusted, mentions } = found;
-  if (!trusted) await limitPendingPosts(tx, uid);
+  if (!trusted) await requireFewPendingPosts(tx, uid);
   const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, postId, replyCommentId);
   const waits = judgement.review || !trusted;
   const comment = await insertComment(tx, {

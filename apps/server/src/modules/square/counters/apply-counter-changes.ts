@@ -19,7 +19,7 @@ import {
 } from './counters.queries.ts';
 import { addToHeat, heatOfNewPost, hotScoreOf } from '../feeds/post-heat.ts';
 import { syncHighFollowerFlagJob } from '../people/people.jobs.ts';
-import { isHighFollower, levelOf, likeMilestoneOf } from '../people/user-reputation.ts';
+import { isHighFollower, communityLevelOf, likeMilestoneOf } from '../people/user-levels-and-milestones.ts';
 
 const defaultBatchSize = 5000;
 
@@ -202,7 +202,7 @@ async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly Per
     rows.filter(({ accepted }) => accepted !== '0').map(({ user_id }) => user_id),
   );
   const changed = rows.flatMap((row) => {
-    const level = levelOf(phones.has(row.user_id), {
+    const level = communityLevelOf(phones.has(row.user_id), {
       posts: Number(row.posts),
       comments: Number(row.comments),
       likesReceived: Number(row.likes_received),

@@ -9,7 +9,7 @@ import {
   maxScannedRows,
   notBlocked,
   notMuted,
-  surelyScannedRows,
+  scanLimitWithMargin,
   wordsMutedBy,
 } from '../visibility.queries.ts';
 
@@ -178,7 +178,7 @@ function walk<V extends Cut>(
   const ends = [false, true].map((skips) =>
     prepareQuery<V>()((db, value) => {
       const posts = build(value, sql`limit ${sql.lit(within(skips))}`);
-      const last = sql.lit(surelyScannedRows(within(skips)) - 1);
+      const last = sql.lit(scanLimitWithMargin(within(skips)) - 1);
       return db
         .selectFrom(sql<Pick<PostRow, 'id' | 'hot'>>`(${posts} limit 1 offset ${last})`.as<'p'>(sql`p`))
         .select(['p.id', 'p.hot']);

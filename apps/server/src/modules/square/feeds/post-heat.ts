@@ -1,7 +1,7 @@
-import { createDecay } from '../../../decay.ts';
+import { createDecayingSum } from '../../../decaying-sum.ts';
 
 /** The weight of a post's events halves every day. Events before the square's epoch weigh as if they happened at it. */
-const decay = createDecay({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
+const decay = createDecayingSum({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
 
 export const hotScoreOf = decay.hotOf;
 

@@ -2,7 +2,7 @@ import { sql, type QueryCreator } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { ownOrShown, visibleCommentQuery, type CommentState } from '../comments/comments.queries.ts';
+import { isOwnOrShown, visibleCommentQuery, type CommentState } from '../comments/comments.queries.ts';
 import { notBlocked } from '../visibility.queries.ts';
 
 /**
@@ -25,7 +25,7 @@ function visiblePosts(db: QueryCreator<Tables>, uid: string, id: string) {
     .selectFrom('square_posts as p')
     .select(['p.id', 'p.state'])
     .where('p.id', '=', id)
-    .where(ownOrShown(uid, 'p'))
+    .where(isOwnOrShown(uid, 'p'))
     .where(notBlocked(uid, 'p.author_id'));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobHandler } from '../../../queue/queue.ts';
-import { syncHighFollowerFlag } from './sync-high-follower-flag.ts';
+import { propagateHighFollowerFlag } from './propagate-high-follower-flag.ts';
 
 /** A user has become, or is no longer, a high-follower author. */
 export const syncHighFollowerFlagJob = defineJob({
@@ -15,7 +15,7 @@ export function squarePeopleJobs(deps: Pick<Deps, 'db'>): JobHandler[] {
     {
       job: syncHighFollowerFlagJob,
       run: async ({ user }: { user: string }, { signal }) => {
-        await syncHighFollowerFlag(deps, user, signal);
+        await propagateHighFollowerFlag(deps, user, signal);
       },
     },
   ];

@@ -17,7 +17,7 @@ const reputations = prepareQuery<{ viewer: string | null; uids: readonly string[
     ]),
 );
 
-export async function selectReputations(
+export async function selectLevelsAndFollowed(
   db: Pick<Database, 'readPool'>,
   viewer: string | undefined,
   uids: readonly string[],
@@ -73,7 +73,7 @@ const page = prepareQuery<{ viewer: string | null; uid: string }>()((db, value) 
     ]),
 );
 
-export function selectReputation(pool: Database['pool'], viewer: string | undefined, uid: string) {
+export function selectPersonCountsAndBlocks(pool: Database['pool'], viewer: string | undefined, uid: string) {
   return page.first(pool, { viewer: viewer ?? null, uid });
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { badgeWearers } from '../../engagement/public.ts';
 import { membersAmong } from '../../membership/public.ts';
-import { selectReputations } from './people.queries.ts';
+import { selectLevelsAndFollowed } from './people.queries.ts';
 
 export type Person = DataOf<'GET /v1/square/post/list'>['records'][number]['author'];
 
@@ -16,7 +16,7 @@ export async function publicProfilesOf(
   const distinct = [...new Set(uids)];
   const [names, reputations, members, wearers] = await Promise.all([
     namesAndAvatarsOf(deps, distinct),
-    selectReputations(deps.db, viewer, distinct),
+    selectLevelsAndFollowed(deps.db, viewer, distinct),
     membersAmong(deps, distinct),
     badgeWearers(deps, distinct),
   ]);

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { shownProfileOf } from '../../account/public.ts';
-import { selectReputation } from './people.queries.ts';
+import { selectPersonCountsAndBlocks } from './people.queries.ts';
 import { publicProfilesOf } from './public-profiles.ts';
 
 /** A user whom the viewer blocked is still found, to be unblocked; a user who blocked the viewer is not. */
@@ -13,7 +13,7 @@ export async function readPublicProfile(
 ): Promise<DataOf<'GET /v1/square/user/{id}'>> {
   const [profile, reputation, personOf] = await Promise.all([
     shownProfileOf(deps, uid),
-    selectReputation(deps.db.pool, viewer, uid),
+    selectPersonCountsAndBlocks(deps.db.pool, viewer, uid),
     publicProfilesOf(deps, viewer, [uid]),
   ]);
   if (profile === undefined || reputation === undefined || reputation.blocks_viewer) throw new Failure('notFound');

@@ -9,7 +9,7 @@ import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { applyPostShown } from './show-post.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
-import { limitPendingPosts } from './author-trust.ts';
+import { requireFewPendingPosts } from './author-trust.ts';
 
 /** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
 export async function publishPost(
@@ -33,7 +33,7 @@ async function write(
   draft: ValidatedPost,
   imageIds: readonly string[],
 ): Promise<string> {
-  if (!draft.trusted) await limitPendingPosts(tx, uid);
+  if (!draft.trusted) await requireFewPendingPosts(tx, uid);
   const now = deps.now();
   const images = await attachPostImages(tx, uid, imageIds);
   const { id } = await insertPost(tx, {

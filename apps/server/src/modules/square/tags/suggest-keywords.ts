@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { normalisedNameOf } from '../../../text/normalise.ts';
-import { matchTitle } from '../../../text/match-title.ts';
+import { findTypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
 import { suggestGames, suggestPostHeadings } from '../../search/public.ts';
 import { postsByIds } from '../posts/posts-by-ids.ts';
 import { selectTags } from './tags.queries.ts';
@@ -30,7 +30,7 @@ export async function suggestKeywords(deps: Deps, viewer: string | undefined, ke
 
 async function tagsLike(deps: Pick<Deps, 'db'>, name: string) {
   const found = (await selectTags(deps.db.read)).flatMap((tag) => {
-    const part = matchTitle(tag.tag, name);
+    const part = findTypedPartOfTitle(tag.tag, name);
     return part === undefined ? [] : [{ tag, place: part.begins ? 0 : 1 }];
   });
   return found

@@ -6,6 +6,6 @@ export function listCategories(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/
   return selectCategories(deps.db.read);
 }
 
-export function listAllCategories(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/video/category/list'>> {
+export function listCategoriesForStaff(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/video/category/list'>> {
   return selectAllCategories(deps.db.write);
 }

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { changeVideoPopularity } from '../../search/public.ts';
-import { addCounts, drainLikeChanges, drainPlays } from './counters.queries.ts';
+import { addToVideoCounts, drainLikeChanges, drainPlays } from './counters.queries.ts';
 
 const defaultBatchSize = 5000;
 
@@ -19,7 +19,7 @@ export async function applyVideoCounterChanges(
     const taken = await transaction(deps.db, async (tx) => {
       const sums = [...(await drainPlays(tx, batchSize)), ...(await drainLikeChanges(tx, batchSize))];
       if (sums.length === 0) return 0;
-      const now = await addCounts(tx, sums);
+      const now = await addToVideoCounts(tx, sums);
       await changeVideoPopularity(
         tx,
         now.map(({ id, plays }) => ({ id, popularity: plays })),

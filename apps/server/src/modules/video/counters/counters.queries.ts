@@ -37,7 +37,10 @@ export async function drainLikeChanges(tx: Tx, most: number): Promise<VideoCount
 }
 
 /** Locked in the order of ids, as by everybody who writes several. */
-export async function addCounts(tx: Tx, sums: readonly VideoCountChanges[]): Promise<{ id: string; plays: number }[]> {
+export async function addToVideoCounts(
+  tx: Tx,
+  sums: readonly VideoCountChanges[],
+): Promise<{ id: string; plays: number }[]> {
   const { rows } = await sql<{ id: string; plays: string }>`
     with sums as (
       select id, sum(plays) as plays, sum(likes) as likes

@@ -17,11 +17,11 @@ import {
 } from '../../media/public.ts';
 import { storeVideoFiles } from './store-video-files.ts';
 import {
-  deleteTries,
-  insertTry,
-  markFailed,
-  markTranscoded,
-  markWorking,
+  deleteTranscodingAttempts,
+  insertTranscodingAttempt,
+  markVideoFailed,
+  markVideoTranscoded,
+  markVideoTranscoding,
   type TranscodedVideo,
 } from './transcoding.queries.ts';
 import { syncVideoVisibility } from '../sync-video-visibility.ts';
@@ -60,8 +60,8 @@ export async function transcodeVideo(
   const folder = `video/${randomBytes(16).toString('hex')}`;
   let probed: ProbeResult | undefined;
   try {
-    await markWorking(deps.db.write, id);
-    await insertTry(deps.db.write, id, folder);
+    await markVideoTranscoding(deps.db.write, id);
+    await insertTranscodingAttempt(deps.db.write, id, folder);
     const source = join(work, 'source');
     await writeUploadToFile(deps, upload, source, signal);
     probed = await deps.videos.probe(source, signal);
@@ -69,12 +69,12 @@ export async function transcodeVideo(
   } catch (error) {
     // Deleted by a commit whose answer was lost: then the folder belongs to the video.
     await transaction(deps.db, async (tx) => {
-      if ((await deleteTries(tx, [folder])) > 0) await deps.storage.deleteFolder(folder);
+      if ((await deleteTranscodingAttempts(tx, [folder])) > 0) await deps.storage.deleteFolder(folder);
     });
     const code = error instanceof Failure && error.code in reasons ? (error.code as keyof typeof reasons) : undefined;
     const broken = code !== undefined && (probed === undefined || attempt >= triesOfBroken);
     if (signal.aborted || (!broken && attempt < transcodeVideoJob.retryLimit)) throw error;
-    await markFailed(deps.db.write, id, reasons[code ?? 'other']);
+    await markVideoFailed(deps.db.write, id, reasons[code ?? 'other']);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -103,8 +103,9 @@ async function makeFiles(
 async function finish(deps: TranscodingDeps, id: string, { poster, ...made }: Ready): Promise<void> {
   await transaction(deps.db, async (tx) => {
     // From here on the folder belongs to the video, not to an attempt.
-    if ((await deleteTries(tx, [made.folder])) === 0) throw new Error(`the try ${made.folder} was cleaned away`);
-    if (!(await markTranscoded(tx, id, { ...made, poster: poster.stored })))
+    if ((await deleteTranscodingAttempts(tx, [made.folder])) === 0)
+      throw new Error(`the try ${made.folder} was cleaned away`);
+    if (!(await markVideoTranscoded(tx, id, { ...made, poster: poster.stored })))
       throw new Error(`video ${id} was made by another`);
     await markGeneratedPictureShown(tx, poster);
     const row = await findVideoInAnyState(tx, id);

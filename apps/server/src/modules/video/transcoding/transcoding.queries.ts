@@ -16,12 +16,12 @@ export interface TranscodedVideo {
 
 const unmade = ['waiting', 'working'] as const;
 
-export async function insertTry(db: Db, videoId: string, folder: string): Promise<void> {
+export async function insertTranscodingAttempt(db: Db, videoId: string, folder: string): Promise<void> {
   await db.insertInto('video_tries').values({ folder, video_id: videoId }).execute();
 }
 
 /** Returns how many there were; waits for a concurrent run that is about to finish. */
-export async function deleteTries(db: Db, folders: readonly string[]): Promise<number> {
+export async function deleteTranscodingAttempts(db: Db, folders: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('video_tries')
     .where('folder', 'in', folders)
@@ -30,7 +30,7 @@ export async function deleteTries(db: Db, folders: readonly string[]): Promise<n
 }
 
 /** So old that nobody works on them any more. */
-export function selectOldTries(db: Db, most: number) {
+export function selectOldTranscodingAttempts(db: Db, most: number) {
   return db
     .selectFrom('video_tries')
     .select('folder')
@@ -40,7 +40,7 @@ export function selectOldTries(db: Db, most: number) {
     .execute();
 }
 
-export async function markWorking(db: Db, id: string): Promise<void> {
+export async function markVideoTranscoding(db: Db, id: string): Promise<void> {
   await db
     .updateTable('video_videos')
     .set({ state: 'working' })
@@ -50,7 +50,7 @@ export async function markWorking(db: Db, id: string): Promise<void> {
 }
 
 /** Returns whether another run has not finished it meanwhile. */
-export async function markTranscoded(
+export async function markVideoTranscoded(
   tx: Tx,
   id: string,
   { poster, qualities, sprite, ...made }: TranscodedVideo,
@@ -72,7 +72,7 @@ export async function markTranscoded(
   return numUpdatedRows === 1n;
 }
 
-export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
+export async function markVideoFailed(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('video_videos')
     .set({ state: 'failed', reason, upload_id: null })

@@ -2,7 +2,13 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { boundsOfDay, dayBefore, shiftDay } from '../../../db/shanghai-calendar.ts';
 import { treeOf } from './merkle-tree.ts';
-import { findLastDay, insertNodes, insertRoot, type NodeRow, selectLastEntryOfEachWallet } from './roots.queries.ts';
+import {
+  findLastRootDay,
+  insertNodes,
+  insertRoot,
+  type NodeRow,
+  selectLastEntryOfEachWallet,
+} from './roots.queries.ts';
 
 const pieceRows = 5000;
 
@@ -38,7 +44,7 @@ export async function computeRoot(deps: Pick<Deps, 'db' | 'now'>, day: string): 
 /** Every day that is over and has no root yet, since the last that has one: a worker may have been away for days. */
 export async function computeDueRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
   const yesterday = dayBefore(deps.now());
-  const last = await findLastDay(deps.db.write);
+  const last = await findLastRootDay(deps.db.write);
   const computed: string[] = [];
   for (let day = last === undefined ? yesterday : shiftDay(last, 1); day <= yesterday; day = shiftDay(day, 1)) {
     if (await computeRoot(deps, day)) computed.push(day);

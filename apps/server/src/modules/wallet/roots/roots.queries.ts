@@ -21,7 +21,7 @@ export function findRoot(db: Db, day: string) {
   return allRoots(db).where('day', '=', day).executeTakeFirst();
 }
 
-export async function findLastDay(db: Db): Promise<string | undefined> {
+export async function findLastRootDay(db: Db): Promise<string | undefined> {
   const row = await allRoots(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
   return row?.day;
 }

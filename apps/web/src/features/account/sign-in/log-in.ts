@@ -1,7 +1,7 @@
 import { client } from '#src/lib/network/api.ts';
 import { configValue } from '#src/lib/site/config-value.ts';
 import { deviceId } from '#src/lib/device/device-id.ts';
-import { clearCode, readChannelID, readInviteCode } from '#src/lib/storage/stored-codes.ts';
+import { clearChannelOrInviteCode, readChannelID, readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { storeAccount, type Account } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
@@ -13,7 +13,8 @@ import { withClosingConfirmed } from '../privacy/with-closing-confirmed.tsx';
 
 /** A-06, its account half; the page that shows tags loads them. Codes are used up by the account they made. */
 export function completeLogin(account: Account): Account {
-  if (account.newAccount) for (const key of [storageKeys.inviteCode, storageKeys.channelID]) clearCode(key);
+  if (account.newAccount)
+    for (const key of [storageKeys.inviteCode, storageKeys.channelID]) clearChannelOrInviteCode(key);
   storeAccount(account);
   void queryClient.prefetchQuery({ ...statusQuery(account.uid), staleTime: 0 });
   return account;

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { words as allWords } from '#src/words/game.ts';
 import { usePackages } from '../game.ts';
 import { PackageFacts } from './PackageFacts.tsx';
-import styles from './Versions.module.css';
+import styles from './LatestPackages.module.css';
 
 const words = allWords.versions;
 

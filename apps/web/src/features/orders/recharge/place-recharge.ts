@@ -1,7 +1,13 @@
 import { client } from '#src/lib/network/api.ts';
 import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
 import { invalidateOrders, isOrderMissing, isOpen, type Order } from '../orders.ts';
-import { endIntent, intentFor, noteOrder, type RechargeChoice, type RechargeIntent } from './recharge-intent.ts';
+import {
+  endRechargeIntent,
+  getOrCreateRechargeIntent,
+  recordOrderOfRecharge,
+  type RechargeChoice,
+  type RechargeIntent,
+} from './recharge-intent.ts';
 
 async function stillOpen(orderId: string): Promise<Order | null> {
   try {
@@ -19,19 +25,19 @@ function send(choice: RechargeChoice, { key }: RechargeIntent): Promise<Order> {
 
 /** D-13, X-M7: orders what was chosen. The same choice pressed again leads to the order that is still to be paid. */
 export async function placeRecharge(uid: string, choice: RechargeChoice): Promise<Order> {
-  let intent = await intentFor(uid, choice);
+  let intent = await getOrCreateRechargeIntent(uid, choice);
   if (intent.orderId !== '') {
     const order = await stillOpen(intent.orderId);
     if (order !== null) return order;
-    await endIntent(uid, intent);
-    intent = await intentFor(uid, choice);
+    await endRechargeIntent(uid, intent);
+    intent = await getOrCreateRechargeIntent(uid, choice);
   }
   try {
     const order = await send(choice, intent);
-    await noteOrder(uid, intent, order.id);
+    await recordOrderOfRecharge(uid, intent, order.id);
     return order;
   } catch (failure) {
-    if (isFinalRefusal(failure)) await endIntent(uid, intent);
+    if (isFinalRefusal(failure)) await endRechargeIntent(uid, intent);
     throw failure;
   } finally {
     invalidateOrders();

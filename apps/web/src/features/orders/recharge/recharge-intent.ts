@@ -14,15 +14,15 @@ export type RechargeIntent = stored.StoredPaymentIntent;
 const livesMs = 20 * 60_000;
 
 /** The intent behind this choice. */
-export function intentFor(uid: string, choice: RechargeChoice, now?: number): Promise<RechargeIntent> {
+export function getOrCreateRechargeIntent(uid: string, choice: RechargeChoice, now?: number): Promise<RechargeIntent> {
   const content = [choice.packageId, choice.channel, choice.priceFen];
   return stored.getOrCreatePaymentIntent(storageKeys.rechargeIntent(uid), { content, livesMs, now });
 }
 
-export function noteOrder(uid: string, intent: RechargeIntent, orderId: string): Promise<void> {
+export function recordOrderOfRecharge(uid: string, intent: RechargeIntent, orderId: string): Promise<void> {
   return stored.recordOrderOfIntent(storageKeys.rechargeIntent(uid), intent, orderId);
 }
 
-export function endIntent(uid: string, which: { key: string } | { orderId: string }): Promise<void> {
+export function endRechargeIntent(uid: string, which: { key: string } | { orderId: string }): Promise<void> {
   return stored.endPaymentIntent(storageKeys.rechargeIntent(uid), which);
 }

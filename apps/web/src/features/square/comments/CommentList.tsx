@@ -12,7 +12,7 @@ import { words } from '#src/words/comments.ts';
 import type { CommentActions } from './CommentEntry.tsx';
 import styles from './CommentList.module.css';
 import { refreshComments, uniqueById, useComments, type CommentSort } from './comments.ts';
-import { ThreadEntry } from './ThreadEntry.tsx';
+import { CommentWithReplies } from './CommentWithReplies.tsx';
 
 /** The comment a link leads to, and the one whose thread it is in; empty for none. */
 export interface LinkedComment {
@@ -174,7 +174,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
         items={threads}
         keyOf={({ id }) => id}
         render={(thread) => (
-          <ThreadEntry
+          <CommentWithReplies
             thread={thread}
             target={target.comment}
             holdsTarget={target.thread === thread.id && target.comment !== thread.id}

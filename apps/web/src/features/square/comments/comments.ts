@@ -3,7 +3,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
-import { changeCached } from '../cached.ts';
+import { changeCached } from '../change-cached.ts';
 import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { changeCachedPost, postKeys, type Post } from '../posts.ts';
 

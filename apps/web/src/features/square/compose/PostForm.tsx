@@ -22,7 +22,7 @@ import { words } from '#src/words/compose.ts';
 import { limitsNow, useLimits } from '../limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { PostGameField } from './game/PostGameField.tsx';
-import { Conflict } from './Conflict.tsx';
+import { EditConflictNotice } from './EditConflictNotice.tsx';
 import { contentOf, type PickedGame, type Post, type Tag } from './content.ts';
 import { draftStoreOf } from './draft-store.ts';
 import { ImageGrid } from './images/ImageGrid.tsx';
@@ -30,7 +30,7 @@ import { emptyDraft, type StoredDraft, type OpenedDraft } from './stored-draft.t
 import styles from './PostForm.module.css';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
 import { TagRow } from './TagRow.tsx';
-import { Tools } from './Tools.tsx';
+import { ComposeToolbar } from './ComposeToolbar.tsx';
 import { usePublish } from './use-publish.ts';
 import { SensitiveWordHint } from './words/SensitiveWordHint.tsx';
 import { WritingField, type WritingHandle } from './WritingField.tsx';
@@ -184,7 +184,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
         )}
       </p>
       {conflict !== null && (
-        <Conflict
+        <EditConflictNotice
           latest={conflict}
           busy={busy}
           onMine={() => {
@@ -254,7 +254,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
         }}
       />
       <ActionBar>
-        <Tools
+        <ComposeToolbar
           onImages={() => (uid === '' ? addFiles([]) : chooser.current?.click())}
           full={listed.length >= limits.images}
           onBegin={(kind) => writing.current?.begin(kind)}

@@ -7,7 +7,7 @@ import { words } from '#src/words/own-posts.ts';
 import styles from './OwnThing.module.css';
 import type { OwnComment as Comment } from './own-posts-and-comments.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-import { StateNote } from './StateNote.tsx';
+import { ModerationStateNote } from './ModerationStateNote.tsx';
 
 /** One of my comments, with the post it is under. */
 export function OwnComment({ comment }: { comment: Comment }) {
@@ -32,7 +32,7 @@ export function OwnComment({ comment }: { comment: Comment }) {
           {place}
         </Anchor>
       )}
-      <StateNote kind="comment" thing={comment} />
+      <ModerationStateNote kind="comment" thing={comment} />
       <div className={styles.foot}>
         <p className={styles.counts}>
           <span>{words.likes(shortNumber(comment.likes))}</span>

@@ -9,7 +9,7 @@ import type { Post } from '../posts.ts';
 import { unnamedTags } from '../rich-text.ts';
 import styles from './OwnThing.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
-import { StateNote } from './StateNote.tsx';
+import { ModerationStateNote } from './ModerationStateNote.tsx';
 
 function until(time: number): string {
   return isSameDay(time) ? clockText(time) : dateTimeText(time);
@@ -53,7 +53,7 @@ export function OwnPost({ post }: { post: Post }) {
           {game !== null && <span>{game.name}</span>}
         </p>
       )}
-      <StateNote kind="post" thing={post} />
+      <ModerationStateNote kind="post" thing={post} />
       <div className={styles.foot}>
         <p className={styles.counts}>
           <span>{words.likes(shortNumber(post.likes))}</span>

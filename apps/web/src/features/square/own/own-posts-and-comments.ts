@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached } from '../cached.ts';
+import { changeCached } from '../change-cached.ts';
 import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { dropCachedPost, sortByNewest, type Post } from '../posts.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
-import { Level } from '#src/ui/Level/Level.tsx';
+import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import { words } from '#src/words/square.ts';
 import type { Person } from '../posts.ts';
@@ -16,7 +16,7 @@ export function PersonRow({ person, end, bare = false }: { person: Person; end?:
       <Avatar src={person.avatar} size={44} member={person.member} />
       <span className={styles.name}>{known ? person.name : words.gone}</span>
       {known && person.badge && <WornBadge />}
-      {known && <Level level={person.level} />}
+      {known && <LevelBadge level={person.level} />}
     </>
   );
   return (

@@ -3,7 +3,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached, outdateQuery, useFirstPageWhenOld, changeDeep } from '../cached.ts';
+import { changeCached, invalidateCachedQuery, useFirstPageWhenOld, mapDeep } from '../change-cached.ts';
 import { isPost, outdateLists } from '../posts.ts';
 
 export type PersonPage = DataOf<'GET /v1/square/user/{id}'>;
@@ -88,7 +88,7 @@ export async function unblockPerson(uid: string): Promise<void> {
   queryClient.setQueriesData<object>({ queryKey: ['square', 'blocks'] }, (list) =>
     list === undefined
       ? list
-      : (changeDeep(list, (value) => ('uid' in value && value.uid === uid ? null : value)) as object),
+      : (mapDeep(list, (value) => ('uid' in value && value.uid === uid ? null : value)) as object),
   );
   outdateEverything();
 }
@@ -97,7 +97,8 @@ export async function unblockPerson(uid: string): Promise<void> {
 function outdateEverything(): void {
   outdateLists();
   for (const list of ['person', 'people', 'search', 'comments', 'blocks'])
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] })) outdateQuery(query);
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] }))
+      invalidateCachedQuery(query);
   // Replies are only fetched when a thread is unfolded.
   void queryClient.resetQueries({ queryKey: ['square', 'replies'] });
 }

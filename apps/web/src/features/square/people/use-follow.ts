@@ -4,7 +4,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeCached, outdateQuery } from '../cached.ts';
+import { changeCached, invalidateCachedQuery } from '../change-cached.ts';
 import { outdateLists } from '../posts.ts';
 
 interface Followable {
@@ -20,7 +20,8 @@ function isPerson(value: object): value is Followable {
 /** Who is followed changes what the followed feed and the lists of people are. */
 function outdateFollowed(): void {
   outdateLists((feed) => feed.of === 'followed');
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'people'] })) outdateQuery(query);
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'people'] }))
+    invalidateCachedQuery(query);
 }
 
 const intents = createOptimisticToggle({

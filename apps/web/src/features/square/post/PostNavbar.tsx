@@ -5,7 +5,7 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { more } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { Level } from '#src/ui/Level/Level.tsx';
+import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/post.ts';
@@ -23,7 +23,7 @@ function Who({ post: { author, createTime } }: { post: Post }) {
         <span className={styles.name}>
           <span className={styles.cut}>{known ? author.name : squareWords.gone}</span>
           {known && author.badge && <WornBadge />}
-          {known && <Level level={author.level} />}
+          {known && <LevelBadge level={author.level} />}
         </span>
         <time className={styles.time} dateTime={new Date(createTime).toISOString()} title={dateTimeText(createTime)}>
           {relativeTime(createTime)}

@@ -1,4 +1,4 @@
-import { partsOf } from '../../rich-text.ts';
+import { richTextPartsOf } from '../../rich-text.ts';
 import type { Mention, Tag } from '../content.ts';
 import type { SensitiveWordMatch } from './word-finder.ts';
 
@@ -17,7 +17,7 @@ interface Known {
 export function markedParts(text: string, { tags, mentions, findings }: Known): MarkedPart[] {
   const parts: MarkedPart[] = [];
   const addNamed = (piece: string) => {
-    for (const part of partsOf(piece, { tags, mentions })) {
+    for (const part of richTextPartsOf(piece, { tags, mentions })) {
       parts.push({ text: part.text, mark: part.kind === 'plain' ? 'plain' : 'name' });
     }
   };

@@ -1,0 +1,134 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { catalogOwners } from '../owners-port.ts';
+import { pictureOf } from '../../media/public.ts';
+import { selectCards, selectWished, type CardRow } from '../catalog.queries.ts';
+import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+
+export type Card = DataOf<'POST /web/game/list'>['records'][number];
+type Reading = Pick<Deps, 'db' | 'env'>;
+type Marking = Pick<Deps, 'db' | 'now'>;
+
+/** Below this many ratings no score is shown. */
+const fewestScores = 5;
+
+/** The same for everybody. */
+export function cardOf(env: Deps['env'], row: CardRow, shelves: Shelves): Card {
+  const [android, ios] = row.sizes.map((size) => (size === null ? 0 : Number(size)));
+  return {
+    id: row.id,
+    appID: row.app_id,
+    name: row.name,
+    summary: row.summary,
+    icon: pictureOf(env, row.icon),
+    cover: pictureOf(env, row.cover),
+    type: shownShelves(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
+    tags: shownShelves(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
+    onlineType: row.online_type,
+    playUrl: row.play_url,
+    buyAmount: row.buy_amount,
+    vipFree: row.vip_free,
+    score: shownScore(row),
+    size: Math.max(android ?? 0, ios ?? 0),
+    platforms: [...(android ? [1] : []), ...(ios ? [2] : [])],
+    publishTime: row.publish_at ?? 0,
+    owned: false,
+    wished: false,
+  };
+}
+
+export function starCountsOf(row: Pick<CardRow, 'stars'>): number[] {
+  return (row.stars ?? ['0', '0', '0', '0', '0']).map(Number);
+}
+
+function shownScore(row: CardRow): number {
+  const votes = starCountsOf(row).reduce((sum, count) => sum + count, 0);
+  return votes < fewestScores ? 0 : Math.round((row.score ?? 0) / 100) / 10;
+}
+
+/** The rule for every list that players see: the game is live, and its release time has passed. */
+export function isListed(row: Pick<CardRow, 'status' | 'publish_at'>, asOf: number): boolean {
+  return row.status === 'live' && row.publish_at !== null && row.publish_at <= asOf;
+}
+
+/** In the order of the ids, without games that players may not see in lists. */
+export async function readCards(deps: Reading, ids: readonly string[], asOf: number, known?: Shelves): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const [rows, shelves] = await Promise.all([selectCards(deps.db.read, ids, asOf), known ?? readShelves(deps.db.read)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row !== undefined && isListed(row, asOf) ? [cardOf(deps.env, row, shelves)] : [];
+  });
+}
+
+/** Also delisted games; without those that nobody may read about. */
+export async function readableCardsForViewer(
+  deps: Reading & Marking,
+  ids: readonly string[],
+  { asOf, uid }: { asOf: number; uid: string },
+): Promise<(Card & { delisted: boolean })[]> {
+  if (ids.length === 0) return [];
+  const [rows, shelves, marks] = await Promise.all([
+    selectCards(deps.db.read, ids, asOf),
+    readShelves(deps.db.read),
+    readOwnedAndWished(deps, uid, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const delisted = row.status === 'delisted';
+    if (!delisted && !isListed(row, asOf)) return [];
+    return [{ ...markOwnedAndWished(cardOf(deps.env, row, shelves), marks), delisted }];
+  });
+}
+
+export interface OwnedAndWished {
+  owned: ReadonlySet<string>;
+  /** Owned, or fetched earlier as a member. */
+  fetched: ReadonlySet<string>;
+  wished: ReadonlySet<string>;
+}
+
+/** Which of these games a user owns and wishes for. Entitlements are read from the primary. */
+export async function readOwnedAndWished(deps: Marking, uid: string, ids: readonly string[]): Promise<OwnedAndWished> {
+  if (ids.length === 0) return { owned: new Set(), fetched: new Set(), wished: new Set() };
+  const [entitlements, wished] = await Promise.all([
+    catalogOwners.use.entitlementsOf(deps, uid, ids),
+    selectWished(deps.db.write, uid, ids),
+  ]);
+  return { ...entitlements, wished: new Set(wished.map(({ game_id }) => game_id)) };
+}
+
+/** A copy: the original is shared by everybody. */
+export function markOwnedAndWished<C extends Card>(card: C, { owned, wished }: Omit<OwnedAndWished, 'fetched'>): C {
+  return { ...card, owned: owned.has(card.id), wished: wished.has(card.id) };
+}
+
+/** A copy of shared cards, as one user sees them. */
+export async function markCardsOwnedAndWished<C extends Card>(
+  deps: Marking,
+  uid: string,
+  cards: readonly C[],
+): Promise<C[]> {
+  const marks = await readOwnedAndWished(
+    deps,
+    uid,
+    cards.map(({ id }) => id),
+  );
+  return cards.map((card) => markOwnedAndWished(card, marks));
+}
+
+/** Cards as this caller sees them; uid undefined for visitors. */
+export async function cardsForViewer(
+  deps: Reading & Marking,
+  ids: readonly string[],
+  { asOf, uid }: { asOf: number; uid?: string | undefined },
+): Promise<Card[]> {
+  const [cards, marks] = await Promise.all([
+    readCards(deps, ids, asOf),
+    uid === undefined ? undefined : readOwnedAndWished(deps, uid, ids),
+  ]);
+  return marks === undefined ? cards : cards.map((card) => markOwnedAndWished(card, marks));
+}

@@ -1,0 +1,42 @@
+import { byteSize, shortNumber, wholeNumber } from '#src/lib/format/numbers.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { starFilled } from '#src/ui/Icon/icons.ts';
+import { words } from '#src/words/game.ts';
+import type { Game } from '../game.ts';
+import styles from './GameStats.module.css';
+
+interface Fact {
+  label: string;
+  value: string;
+  star?: true;
+}
+
+/** What is unknown is left out, not shown as nothing. */
+function factsOf({ score, scoreNum, downloadNum, size, hours }: Game): Fact[] {
+  return [
+    ...(score > 0
+      ? [{ value: score.toFixed(1), label: words.scoreCount(shortNumber(scoreNum)), star: true } as const]
+      : []),
+    ...(downloadNum > 0 ? [{ value: shortNumber(downloadNum), label: words.downloads }] : []),
+    ...(size > 0 ? [{ value: byteSize(size), label: words.size }] : []),
+    ...(hours > 0 ? [{ value: words.hours(wholeNumber(hours)), label: words.hoursLabel }] : []),
+  ];
+}
+
+export function GameStats({ game }: { game: Game }) {
+  const facts = factsOf(game);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts} aria-label={words.facts}>
+      {facts.map(({ label, value, star }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {value}
+            {star && <Icon icon={starFilled} size={14} className={styles.star} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

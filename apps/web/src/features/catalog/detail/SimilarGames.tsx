@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { words } from '#src/words/game.ts';
+import type { Viewer } from '../action.ts';
+import type { GameCard } from '../cards.ts';
+import { GameCover } from '../GameCover.tsx';
+import styles from './SimilarGames.module.css';
+
+export function SimilarGames({ games, who }: { games: readonly GameCard[]; who: Viewer }) {
+  const id = useId();
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <SectionHead title={words.similar} id={id} />
+      </div>
+      <ul className={styles.row}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <GameCover game={game} who={who} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '#src/ui/Button/Button.tsx';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { words } from '#src/words/own-posts.ts';
+import type { Post } from '../posts.ts';
+import { AppealSheet } from './AppealSheet.tsx';
+import type { OwnKind } from './own-posts-and-comments.ts';
+import styles from './ModerationStateNote.module.css';
+
+interface Props {
+  kind: OwnKind;
+  thing: Pick<Post, 'id' | 'state' | 'reason' | 'appeal'>;
+}
+
+/** X-C14: why others do not see it, and what can be done about it. */
+export function ModerationStateNote({ kind, thing }: Props) {
+  const [appealing, setAppealing] = useStateWhileShown(false);
+  const { id, state, reason, appeal } = thing;
+  if (state === 'shown') return null;
+  if (state === 'waiting') return <p className={styles.waiting}>{words.waitingHint}</p>;
+  return (
+    <div className={styles.hidden}>
+      <p>
+        {reason === '' ? words.noReason : words.reason(reason)}
+        {(appeal === 'waiting' || appeal === 'refused') && <> {words.appeals[appeal]}</>}
+      </p>
+      {appeal === 'possible' && (
+        <Button variant="quiet" size="sm" onClick={() => setAppealing(true)}>
+          {words.appeal}
+        </Button>
+      )}
+      <AppealSheet kind={kind} id={id} open={appealing} onClose={() => setAppealing(false)} />
+    </div>
+  );
+}

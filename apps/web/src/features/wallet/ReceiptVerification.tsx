@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { shield } from '#src/ui/Icon/icons.ts';
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { words } from '#src/words/wallet.ts';
+import styles from './ReceiptVerification.module.css';
+import { canVerify, verifyOwnReceipts, type OwnVerdict } from './verify-own-receipts.ts';
+import type { Receipt } from './wallet.ts';
+
+function Good({ verdict }: { verdict: OwnVerdict & { ok: true } }) {
+  const published = verdict.roots.filter(({ root }) => root !== null);
+  const unpublished = verdict.roots.length - published.length;
+  return (
+    <div className={styles.good}>
+      <h3 className={styles.title}>
+        <Icon icon={shield} size={20} />
+        {words.good(verdict.count)}
+      </h3>
+      <p className={styles.text}>{words.goodHint}</p>
+      {verdict.before !== undefined && <p className={styles.text}>{words.asBefore(verdict.before)}</p>}
+      <p className={styles.label}>{words.head}</p>
+      <code className={styles.hash}>{verdict.head.hash}</code>
+      {verdict.roots.length > 0 && (
+        <>
+          <p className={styles.label}>{words.roots}</p>
+          <ul className={styles.roots}>
+            {published.map(({ day, root }) => (
+              <li key={day}>
+                {words.rootGood(day)}
+                <code className={styles.hash}>{root}</code>
+              </li>
+            ))}
+            {unpublished > 0 && <li>{words.rootsNone(unpublished)}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bad({ verdict: { problem } }: { verdict: OwnVerdict & { ok: false } }) {
+  return (
+    <div className={styles.bad}>
+      <h3 className={styles.title}>{words.bad}</h3>
+      <p className={styles.text}>{words.problems[problem.what](problem.at)}</p>
+      <p className={styles.text}>{words.badHint}</p>
+      <ButtonLink href={pathTo('kefu')} variant="tonal" size="sm">
+        {words.contact}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The user's own proof, made on their device: the whole chain, first receipt to last. */
+export function ReceiptVerification({ receipt }: { receipt: Receipt }) {
+  const uid = useUid();
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [verdict, setVerdict] = useState<OwnVerdict | null>(null);
+  const [failure, setFailure] = useState('');
+
+  async function verify() {
+    if (!canVerify()) return setFailure(words.impossible);
+    setFailure('');
+    setVerdict(null);
+    setProgress({ done: 0, all: receipt.seq });
+    try {
+      setVerdict(await verifyOwnReceipts(uid, receipt, (done, all) => setProgress({ done, all })));
+    } catch (reason) {
+      setFailure(words.interrupted(failureReason(reason)));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <section className={styles.verification} aria-label={words.verify}>
+      {/* Announces the start and the result only: progress would be read without end. */}
+      <p className="sr" role="status">
+        {progress !== null && words.begun}
+        {verdict?.ok === true && words.good(verdict.count)}
+        {verdict?.ok === false && words.bad}
+      </p>
+      <div className={styles.outcome}>
+        {progress !== null && (
+          <>
+            <p className={styles.text}>{words.verifying(progress.done, progress.all)}</p>
+            <ProgressBar value={progress.all === 0 ? 0 : progress.done / progress.all} label={words.progress} />
+          </>
+        )}
+        {verdict?.ok === true && <Good verdict={verdict} />}
+        {verdict?.ok === false && <Bad verdict={verdict} />}
+        <div role="alert">{failure !== '' && <p className={styles.failure}>{failure}</p>}</div>
+      </div>
+      <Button
+        block
+        variant={verdict === null ? 'primary' : 'tonal'}
+        icon={shield}
+        busy={progress !== null}
+        onClick={() => void verify()}
+      >
+        {verdict === null ? words.verify : words.verifyAgain}
+      </Button>
+      {verdict === null && <p className={styles.hint}>{words.verifyHint}</p>}
+    </section>
+  );
+}

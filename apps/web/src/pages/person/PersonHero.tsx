@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
+import type { PersonPage } from '#src/features/square/people/people.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { more } from '#src/ui/Icon/icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
+import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
+import { words } from '#src/words/person.ts';
+import styles from './PersonPage.module.css';
+
+function Counts({ person }: { person: PersonPage }) {
+  const { uid } = person;
+  const counts = [
+    { name: words.posts, count: person.posts },
+    { name: words.following, count: person.following, href: pathTo('follows', { id: uid }) },
+    { name: words.followers, count: person.followers, href: pathTo('follows', { id: uid }, { tab: 'followers' }) },
+    { name: words.likes, count: person.likesReceived },
+  ];
+  return (
+    <ul className={styles.counts} aria-label={words.counts}>
+      {counts.map(({ name, count, href }) => {
+        const inside = (
+          <>
+            <b className={styles.count}>{shortNumber(count)}</b>
+            <span className={styles.countName}>{name}</span>
+          </>
+        );
+        return (
+          <li key={name}>
+            {href === undefined ? (
+              <span className={styles.cell}>{inside}</span>
+            ) : (
+              <Anchor href={href} className={styles.cell}>
+                {inside}
+              </Anchor>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Who it is, and what one can do about them. */
+export function PersonHero({ person, badges, onMore }: { person: PersonPage; badges?: ReactNode; onMore: () => void }) {
+  return (
+    <div className={styles.hero}>
+      <Contour className={styles.lines} />
+      <div className={styles.who}>
+        <Avatar src={person.portrait || person.avatar} size={68} member={person.member} className={styles.avatar} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <span className={styles.cut}>{person.name}</span>
+            {person.badge && <WornBadge />}
+            <LevelBadge level={person.level} />
+          </h2>
+          <p className={styles.bio}>{person.bio === '' ? words.noBio : person.bio}</p>
+        </div>
+      </div>
+      <Counts person={person} />
+      {badges}
+      <div className={styles.acts}>
+        {person.mine ? (
+          <ButtonLink href={pathTo('user')} variant="tonal" size="sm">
+            {words.edit}
+          </ButtonLink>
+        ) : (
+          <>
+            {!person.blocked && <FollowButton person={person} strong />}
+            <IconButton icon={more} label={words.more} onClick={onMore} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

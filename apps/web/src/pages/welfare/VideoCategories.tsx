@@ -1,0 +1,47 @@
+import { useCategories } from '#src/features/video/videos.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/welfare.ts';
+import styles from './WelfareVideosPage.module.css';
+
+interface Props {
+  picked: string | null;
+  onPick: (id: string | null) => void;
+}
+
+export function VideoCategories({ picked, onPick }: Props) {
+  const { data, isPending, refetch } = useCategories();
+  if (isPending) {
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        {[56, 80, 80, 80].map((width, index) => (
+          <Skeleton key={index} width={width} height={32} radius={16} />
+        ))}
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <p className={styles.failed} role="alert">
+        {words.categoriesFailed}
+        <Button variant="tonal" size="xs" onClick={() => void refetch()}>
+          {phrases.states.retry}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <ChipRow label={words.categories}>
+      <Chip on={picked === null} onClick={() => onPick(null)}>
+        {words.all}
+      </Chip>
+      {data.map(({ id, name }) => (
+        <Chip key={id} on={picked === id} onClick={() => onPick(picked === id ? null : id)}>
+          {name}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

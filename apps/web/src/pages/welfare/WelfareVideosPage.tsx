@@ -1,0 +1,93 @@
+import { Activity, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
+import { sortByMostPlayed, sortByNewest, refreshVideos, type VideoFilter } from '#src/features/video/videos.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
+import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { search } from '#src/ui/Icon/first-page-icons.ts';
+import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
+import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
+import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/welfare.ts';
+import { VideoCategories } from './VideoCategories.tsx';
+import { useVideoFilter } from './use-video-filter.ts';
+import { VideoWatchView } from './VideoWatchView.tsx';
+import styles from './WelfareVideosPage.module.css';
+
+const sorts = { newest: sortByNewest, mostPlayed: sortByMostPlayed } as const;
+const sortOptions = (Object.keys(sorts) as (keyof typeof sorts)[]).map((id) => ({ id, label: words.sorts[id] }));
+
+interface ListProps {
+  shelf: VideoFilter;
+  onChange: (changes: Partial<VideoFilter>) => void;
+  onOpen: () => void;
+}
+
+function List({ shelf, onChange, onOpen }: ListProps) {
+  const refresh = () => toastOnFailure(refreshVideos(shelf), toast);
+
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.hint}>{words.hint}</p>
+        <Segmented
+          label={words.sort}
+          options={sortOptions}
+          value={shelf.sort === sortByMostPlayed ? 'mostPlayed' : 'newest'}
+          onChange={(id) => onChange({ sort: sorts[id] })}
+        />
+        <IconLink href={pathTo('search', undefined, { kind: 'video' })} icon={search} label={words.search} />
+      </div>
+      <VideoCategories picked={shelf.categoryId} onPick={(categoryId) => onChange({ categoryId })} />
+      <div className={styles.list}>
+        <VideoGrid
+          shelf={shelf}
+          onOpen={onOpen}
+          empty={
+            shelf.categoryId === null ? (
+              <EmptyState title={words.empty} text={words.emptyHint} />
+            ) : (
+              <EmptyState
+                title={words.emptyCategory}
+                text={words.emptyCategoryHint}
+                action={<Button onClick={() => onChange({ categoryId: null })}>{words.seeAll}</Button>}
+              />
+            )
+          }
+        />
+      </div>
+    </PullToRefresh>
+  );
+}
+
+/** D-20. The player opens in place; going back closes it, and the list is where it was left. */
+export default function WelfareVideosPage() {
+  const navigate = useNavigate();
+  const { shelf, change, videoId } = useVideoFilter();
+  const listPlace = useRef(0);
+  const shown = useRef(videoId);
+  useLayoutEffect(() => {
+    if (shown.current === videoId) return;
+    shown.current = videoId;
+    window.scrollTo(0, videoId === null ? listPlace.current : 0);
+  }, [videoId]);
+
+  function close() {
+    if (cameFromThisSite()) void navigate(-1);
+    else void navigate(pathTo('welfare'), { replace: true });
+  }
+
+  return (
+    <>
+      <Activity mode={videoId === null ? 'visible' : 'hidden'}>
+        <List shelf={shelf} onChange={change} onOpen={() => (listPlace.current = window.scrollY)} />
+      </Activity>
+      {videoId !== null && <VideoWatchView id={videoId} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { words } from '#src/words/player.ts';
+import { close } from '../Icon/first-page-icons.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { speeds } from './actions.ts';
+import styles from './PlayerSettings.module.css';
+
+export interface QualityChoice {
+  options: readonly { id: string; label: string }[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+interface Props {
+  qualities?: QualityChoice | undefined;
+  speed: number;
+  onSpeed: (speed: number) => void;
+  onClose: () => void;
+  /** Where focus goes back to. */
+  opener: RefObject<HTMLElement | null>;
+  /** Further rows. */
+  children?: ReactNode;
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { id: string; label: string }[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  const name = useId();
+  return (
+    <div className={styles.row} role="radiogroup" aria-label={label}>
+      <span className={styles.name} aria-hidden>
+        {label}
+      </span>
+      {options.map((option) => (
+        <label key={option.id} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={option.id === value}
+            onChange={() => onChange(option.id)}
+          />
+          <span className={styles.text}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const speedOptions = speeds.map((speed) => ({ id: String(speed), label: words.speedOf(speed) }));
+
+/** Lies over the player, also in fullscreen. */
+export function PlayerSettings({ qualities, speed, onSpeed, onClose, opener, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+    const before = opener.current;
+    return () => before?.focus({ preventScroll: true });
+  }, [opener]);
+  return (
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="dialog"
+      aria-label={words.settings}
+      onKeyDown={(event) => {
+        // The keys of the player stand back here: arrows choose.
+        event.stopPropagation();
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      {qualities && qualities.options.length > 1 && <Choice label={words.quality} {...qualities} />}
+      <Choice
+        label={words.speed}
+        options={speedOptions}
+        value={String(speed)}
+        onChange={(chosen) => onSpeed(Number(chosen))}
+      />
+      {children && <div className={styles.row}>{children}</div>}
+      <IconButton icon={close} label={words.closeSettings} className={styles.close} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { words as chinese } from '../../blocked-people-and-words.ts';
+
+export const words: typeof chinese = {
+  words: 'Blocked words',
+  wordsHint: 'Posts, comments and messages with these words are not shown to you. Nobody is told.',
+  word: 'A word you do not want to see',
+  wordHint: 'For example: spoiler',
+  add: 'Block',
+  howLong: 'For how long',
+  days: { '7': '7 days', '30': '30 days', '0': 'Always' },
+  until: (date) => `until ${date}`,
+  always: 'Always',
+  removeWord: (word) => `Show “${word}” again`,
+  removedWord: 'Shown again',
+  addedWord: 'Blocked',
+  noWords: 'No blocked words yet',
+  wordMissing: 'Write the word first',
+  people: 'Blocked players',
+  peopleHint: 'You do not see each other and cannot write to each other.',
+  noPeople: 'Nobody is blocked',
+  noPeopleHint: 'Block somebody from their page or from the menu of a post.',
+  unblock: 'Unblock',
+  unblockNamed: (name) => `Unblock ${name}`,
+  unblocked: 'Unblocked',
+};
