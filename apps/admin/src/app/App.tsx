@@ -3,6 +3,7 @@ import { App as AntApp, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
+import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 import { ApprovalsPage } from '../pages/approvals/ApprovalsPage.tsx';
 import { BulletinsPage } from '../pages/bulletins/BulletinsPage.tsx';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
@@ -11,19 +12,19 @@ import { MembersPage } from '../pages/members/MembersPage.tsx';
 import { RolesPage } from '../pages/roles/RolesPage.tsx';
 import { Frame } from './Frame.tsx';
 
-const theme = {
-  token: {
-    colorPrimary: '#126AA6',
-    colorLink: '#126AA6',
-    colorText: '#11202E',
-    colorBgLayout: '#F5F9FC',
-    borderRadius: 8,
-  },
+const token = {
+  colorPrimary: '#126AA6',
+  colorLink: '#126AA6',
+  colorText: '#11202E',
+  colorBgLayout: '#F5F9FC',
+  borderRadius: 8,
 };
+const themes = { moving: { token }, still: { token: { ...token, motion: false } } };
 // 登录, not 登 录.
 const button = { autoInsertSpace: false };
 
 export function App() {
+  const theme = useReducedMotion() ? themes.still : themes.moving;
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={button}>
       <AntApp component={false}>

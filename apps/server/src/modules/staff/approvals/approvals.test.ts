@@ -52,7 +52,8 @@ describe('what is worth more than one person may give', () => {
     expect(await freeOf(player.uid)).toBe(0);
     const waiting = await checker.call('GET /admin/v1/approval/{id}', { id });
     expect(waiting).toMatchObject({ state: 'waiting', worth: 5000, unit: 'coins', area: 'money', reason: '补偿停机' });
-    expect(waiting.sentence).toBe(`调整用户 ${player.uid} 的钻石：付费 0，赠送 +5000`);
+    expect(waiting.sentence).toBe(`调整用户「${player.name}」（${player.uid}）的钻石：付费 0，赠送 +5000`);
+    expect(waiting.changes).toEqual([{ label: '赠送钻石', before: '0', after: '5000' }]);
 
     expect(await approve(checker, id)).toMatchObject({ state: 'done', checker: { id: checker.session.uid } });
     expect(await freeOf(player.uid)).toBe(5000);

@@ -31,6 +31,10 @@ const passing: ReadonlySet<CodeName> = new Set(['busy', 'inProgress', 'failed', 
  * for its end at the same moment.
  */
 export async function approve(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<Approval> {
+  return approvalOf(deps, await runAndDecide(deps, replay, caller, id));
+}
+
+async function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<ApprovalRow> {
   try {
     return await transaction(deps.db, async (tx) => {
       const row = await lockWaiting(tx, deps, caller, id);
@@ -58,23 +62,25 @@ export async function approve(deps: Deps, replay: ReplayCall, caller: StaffCalle
   }
 }
 
-export function refuse(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
-  return transaction(deps.db, async (tx) => {
-    const row = await lockWaiting(tx, deps, caller, id);
-    if (row.maker_id === caller.staffId) throw new Failure('ownApproval');
+export async function refuse(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+  const row = await transaction(deps.db, async (tx) => {
+    const waiting = await lockWaiting(tx, deps, caller, id);
+    if (waiting.maker_id === caller.staffId) throw new Failure('ownApproval');
     const at = deps.now();
-    await decide(tx, row, caller, 'refuse', { state: 'refused', checkerId: caller.staffId, note: reason, at });
+    await decide(tx, waiting, caller, 'refuse', { state: 'refused', checkerId: caller.staffId, note: reason, at });
     return read(tx, id);
   });
+  return approvalOf(deps, row);
 }
 
-export function withdrawApproval(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
-  return transaction(deps.db, async (tx) => {
-    const row = await lockWaiting(tx, deps, caller, id);
-    if (row.maker_id !== caller.staffId) throw new Failure('notFound');
-    await decide(tx, row, caller, 'withdraw', { state: 'withdrawn', checkerId: null, note: reason, at: deps.now() });
+export async function withdrawApproval(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+  const row = await transaction(deps.db, async (tx) => {
+    const waiting = await lockWaiting(tx, deps, caller, id);
+    if (waiting.maker_id !== caller.staffId) throw new Failure('notFound');
+    await decide(tx, waiting, caller, 'withdraw', { state: 'withdrawn', checkerId: null, note: reason, at: deps.now() });
     return read(tx, id);
   });
+  return approvalOf(deps, row);
 }
 
 /** Somebody else's request outside of one's areas is as good as none. */
@@ -124,8 +130,8 @@ async function decide(
   });
 }
 
-async function read(tx: Tx, id: string): Promise<Approval> {
-  return approvalOf((await findApproval(tx, id)) as ApprovalRow);
+async function read(tx: Tx, id: string): Promise<ApprovalRow> {
+  return (await findApproval(tx, id)) as ApprovalRow;
 }
 
 function requestOf() {

@@ -8,7 +8,7 @@ import { requireSecondPerson } from '../approvals/second-person.ts';
 import { plainAddress } from '../sessions/plain-address.ts';
 import { assertHolds } from './permissions.ts';
 import { rolesOrNotFound } from './find-roles.ts';
-import { isAddressAllowed, selectHolders, updateRole } from './roles.queries.ts';
+import { isAddressAllowed, selectHolders, updateRole, type RoleRow } from './roles.queries.ts';
 
 const call = 'PUT /admin/v1/staff/role/{id}';
 
@@ -27,18 +27,16 @@ export async function changeRole(
     assertHolds(actor, more);
     // Whoever holds less than the owner does not decide where owners may work from.
     assertHolds(actor, before.permissions);
-    if (more.length > 0) requireSecondPerson({ area: 'staff', object: `role ${input.id}` });
+    const judged = { name: input.name, permissions, allowedNetworks: input.allowedNetworks };
+    if (more.length > 0) {
+      requireSecondPerson({ area: 'staff', object: `role ${input.id}`, before: shown(before), after: judged });
+    }
     const next = await updateRole(tx, { ...input, permissions });
     if (next === undefined) throw new Failure('editedByOthers');
     if (!(await isAddressAllowed(tx, actor.staffId, plainAddress(actor.address)))) {
       throw new Failure('addressNotAllowed');
     }
     const [after] = await rolesOrNotFound(tx, [input.id]);
-    const shown = (role: typeof before) => ({
-      name: role.name,
-      permissions: role.permissions,
-      allowedNetworks: role.allowed_networks,
-    });
     await recordAudit(tx, {
       staffId: actor.staffId,
       call,
@@ -50,6 +48,12 @@ export async function changeRole(
   });
   return { version };
 }
+
+const shown = ({ name, permissions, allowed_networks }: RoleRow) => ({
+  name,
+  permissions,
+  allowedNetworks: allowed_networks,
+});
 
 /** By the command line: the way back in when a list of addresses locks a role's holders out. Written down at each. */
 export async function setRoleNetworks(

@@ -1,0 +1,82 @@
+import { everyPermission, staffPermissions } from '@lanyu/contract/permissions';
+import { fieldLabels, taskEventWords, valueWords } from './audit-fields.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** One field in words; `before` is null where it was not there. */
+export interface Change {
+  label: string;
+  before: string | null;
+  after: string;
+}
+
+/** They say whose it is, and the heading says that already. */
+const owners: ReadonlySet<string> = new Set(['user', 'member']);
+const none = valueWords['null'] as string;
+const labels: Readonly<Record<string, string>> = fieldLabels;
+
+/** Labelled fields that become something else; of what was not there, all. */
+export function changesOf(before: Fields | null, after: Fields): Change[] {
+  return Object.keys(after).flatMap((key): Change[] => {
+    const label = labels[key];
+    if (label === undefined || owners.has(key)) return [];
+    if (before === null || !(key in before)) return [{ label, before: null, after: shownValue(key, after[key]) }];
+    const [was, becomes] = [before[key], after[key]];
+    if (JSON.stringify(was) === JSON.stringify(becomes)) return [];
+    return [{ label, before: shownValue(key, was), after: shownValue(key, becomes) }];
+  });
+}
+
+const permissionWord = (permission: unknown) =>
+  permission === everyPermission
+    ? '全部权限'
+    : ((staffPermissions as Readonly<Record<string, string>>)[String(permission)] ?? String(permission));
+const listed = (value: unknown, word: (each: unknown) => string, between = '、') =>
+  Array.isArray(value) && value.length > 0 ? value.map(word).join(between) : none;
+const yuan = (fen: unknown) => `¥${(Number(fen) / 100).toFixed(2)}`;
+
+/** A task or a prize. */
+interface Promised {
+  title?: string;
+  name?: string;
+  event?: string;
+  target?: number;
+  coins: number;
+  odds?: number;
+}
+
+function taskWord(each: unknown): string {
+  const { title, event, target, coins } = each as Promised;
+  return `${title ?? ''}（${taskEventWords[event ?? ''] ?? ''} ${target ?? 0} 次得 ${coins} 钻）`;
+}
+
+function prizeWord(each: unknown): string {
+  const { name, coins, odds } = each as Promised;
+  return `${name ?? ''}（${coins} 钻，概率 ${((odds ?? 0) / 100).toFixed(2)}%）`;
+}
+
+const byKey: Readonly<Record<string, (value: unknown) => string>> = {
+  amountFen: yuan,
+  priceFen: yuan,
+  permission: permissionWord,
+  permissions: (value) => listed(value, permissionWord),
+  tasks: (value) => listed(value, taskWord, '；'),
+  prizes: (value) => listed(value, prizeWord, '；'),
+};
+const isTime = (key: string) => key.endsWith('Time') || key.endsWith('_at');
+
+/** In the reader's words; never JSON. */
+export function shownValue(key: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return none;
+  const show = byKey[key];
+  if (show !== undefined) return show(value);
+  if (isTime(key) && typeof value === 'number') return shanghaiTime(value);
+  if (Array.isArray(value)) return listed(value, (each) => shownValue(key, each));
+  if (typeof value === 'object') return none;
+  return valueWords[String(value)] ?? String(value);
+}
+
+/** As in `2026-11-17 23:30`. */
+function shanghaiTime(time: number): string {
+  return new Date(time + 8 * 3600 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}
