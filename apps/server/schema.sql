@@ -1891,6 +1891,7 @@ CREATE TABLE public.staff_members (
     disabled boolean DEFAULT false NOT NULL,
     must_change_password boolean DEFAULT false NOT NULL,
     last_sign_in_at timestamp(3) with time zone,
+    took_power_at timestamp(3) with time zone,
     CONSTRAINT staff_members_login_name_check CHECK ((login_name ~ '^[A-Za-z][A-Za-z0-9_.-]{2,39}$'::text)),
     CONSTRAINT staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
     CONSTRAINT staff_members_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
@@ -3635,6 +3636,8 @@ GRANT UPDATE(disabled) ON TABLE public.staff_members TO lanyu_app;
 GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE public.staff_members TO lanyu_app;
 
 GRANT UPDATE(last_sign_in_at) ON TABLE public.staff_members TO lanyu_app;
+
+GRANT UPDATE(took_power_at) ON TABLE public.staff_members TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_passkeys TO lanyu_app;
 

@@ -16,6 +16,9 @@ const token = {
   colorPrimary: '#126AA6',
   colorLink: '#126AA6',
   colorText: '#11202E',
+  // Both stand on white with the contrast that small text needs.
+  colorTextDescription: '#5B7083',
+  colorError: '#C5221F',
   colorBgLayout: '#F5F9FC',
   borderRadius: 8,
 };

@@ -8,13 +8,14 @@ import { ChangeList } from './ChangeList.tsx';
 type Columns = TableColumnsType<Approval>;
 type Acts = (approval: Approval) => ReactNode;
 
+/** The colour of each, and of its words: antd's own are too light to be read. */
 const stateColors = {
-  waiting: 'gold',
-  done: 'green',
-  refused: 'red',
-  withdrawn: 'default',
-  expired: 'default',
-  failed: 'red',
+  waiting: ['gold', '#874d00'],
+  done: ['green', '#135200'],
+  refused: ['red', '#820014'],
+  withdrawn: ['default', '#3a4f62'],
+  expired: ['default', '#3a4f62'],
+  failed: ['red', '#820014'],
 } as const;
 
 export const wideColumns = (acts: Acts): Columns => [
@@ -81,10 +82,13 @@ function Times({ approval: { createTime, expireTime, state } }: { approval: Appr
 }
 
 function State({ approval: { state, checker, note, failure } }: { approval: Approval }) {
+  const [colour, textColour] = stateColors[state];
   const decided = checker === null ? (state === 'done' ? words.alone : '') : words.by(checker.name);
   return (
     <div>
-      <Tag color={stateColors[state]}>{words.states[state]}</Tag>
+      <Tag color={colour} style={{ color: textColour }}>
+        {words.states[state]}
+      </Tag>
       {decided !== '' && <div className="cell-hint">{decided}</div>}
       {failure !== 0 && <div className="cell-hint">{phraseOfCode(failure)}</div>}
       {note !== '' && <div className="cell-hint">{note}</div>}

@@ -1122,6 +1122,7 @@ export interface StaffMembers {
    * Read by processes older than roles; goes with the next release.
    */
   permissions: Generated<string[]>;
+  took_power_at: Instant | null;
 }
 
 export interface StaffPasskeys {

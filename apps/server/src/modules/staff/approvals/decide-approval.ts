@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { currentStaffRequest, runStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
-import { countDeciders, findMaker } from './deciders.ts';
+import { findMaker, mayDecideAlone } from './deciders.ts';
 import { approvalOf, areasOf, type Approval } from './approval-view.ts';
 import { findApproval, lockApproval, updateDecision, type ApprovalRow } from './approvals.queries.ts';
 
@@ -96,7 +96,7 @@ async function lockWaiting(tx: Tx, deps: Pick<Deps, 'now'>, caller: StaffCaller,
 /** A site with one operator waits a day instead; as soon as somebody else may decide, that person has to. */
 async function requireNobodyElse(tx: Tx, row: ApprovalRow, now: number): Promise<void> {
   if (row.alone_after === null) throw new Failure('ownApproval');
-  if ((await countDeciders(tx, row.area, row.maker_id, now)) > 0) throw new Failure('ownApproval');
+  if (!(await mayDecideAlone(tx, row.area, row.maker_id, now))) throw new Failure('ownApproval');
   if (row.alone_after > now) throw new Failure('approvalTooEarly');
 }
 

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { hashPassword } from '../../../passwords.ts';
 import { deleteAllFactors, lockFactors, selectFactors } from '../factors/factors.queries.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
-import { keepingAnOwner, manageableMember, memberOrNotFound, recordMemberAudit } from './actor.ts';
+import { keepingAnOwner, manageableMember, memberOrNotFound, recordMemberAudit, rememberTakenPower } from './actor.ts';
 import type { Actor, StaffCommand } from './actor.ts';
 import { deleteGrant, replaceMemberRoles, setDisabled, updatePassword, upsertGrant } from './members.queries.ts';
 import type { MemberRow } from './members.queries.ts';
@@ -29,6 +29,7 @@ export function disableMember(
     await keepingAnOwner(tx, async () => {
       await setDisabled(tx, id, true);
     });
+    if (!member.disabled && member.permissions.length > 0) await rememberTakenPower(tx, actor, deps.now());
     await revokeStaffSessions(tx, id, {}, deps.now());
     const [before, after] = [{ disabled: member.disabled }, { disabled: true }];
     await recordMemberAudit(tx, actor, id, { call, before, after });
@@ -105,8 +106,10 @@ export function setMemberRoles(
     const member = await memberOrNotFound(tx, id, deps.now());
     if (actor.staffId === id) throw new Failure('ownRoles');
     const roles = await rolesOrNotFound(tx, input.roles);
-    const held = expandPermissions(member.permissions);
-    const gained = roles.flatMap(({ permissions }) => expandPermissions(permissions));
+    // By roles alone: a permission of a few days must not become one for good by one person's word.
+    const worn = member.roles.map((role) => role.id);
+    const held = expandRoles(await rolesOrNotFound(tx, worn));
+    const gained = expandRoles(roles);
     const more = gained.filter((permission) => !held.includes(permission));
     assertHolds(actor, more);
     // Whoever holds less cannot take an owner down.
@@ -114,6 +117,7 @@ export function setMemberRoles(
     const names = (of: readonly { name: string }[]) => ({ roles: of.map(({ name }) => name) });
     if (more.length > 0) requireSecondAdministrator(actor, member, names(member.roles), names(roles));
     await keepingAnOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
+    if (held.some((permission) => !gained.includes(permission))) await rememberTakenPower(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call,
       before: { roles: member.roles.map(({ key }) => key) },
@@ -152,12 +156,17 @@ export function withdrawGrant(
     if (actor.staffId === id) throw new Failure('ownRoles');
     const removed = await deleteGrant(tx, id, permission);
     if (removed === undefined) throw new Failure('notFound');
+    await rememberTakenPower(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call: 'DELETE /admin/v1/staff/member/{id}/grant/{permission}',
       before: { permission, endTime: removed.ends_at },
       after: null,
     });
   });
+}
+
+function expandRoles(roles: readonly { permissions: string[] }[]): string[] {
+  return roles.flatMap(({ permissions }) => expandPermissions(permissions));
 }
 
 /** The owner of the machine needs nobody: whoever has the command line has the database. */

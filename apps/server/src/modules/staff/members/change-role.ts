@@ -6,6 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import { requireSecondPerson } from '../approvals/second-person.ts';
 import { plainAddress } from '../sessions/plain-address.ts';
+import { rememberTakenPower } from './actor.ts';
 import { assertHolds } from './permissions.ts';
 import { rolesOrNotFound } from './find-roles.ts';
 import { isAddressAllowed, selectHolders, updateRole, type RoleRow } from './roles.queries.ts';
@@ -14,7 +15,7 @@ const call = 'PUT /admin/v1/staff/role/{id}';
 
 /** Nobody gives a role what they do not hold, and nobody locks themselves out by a list of addresses. */
 export async function changeRole(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   input: ParsedInputOf<typeof call>,
   actor: { staffId: string; permissions: readonly string[]; address: string },
 ): Promise<DataOf<typeof call>> {
@@ -33,6 +34,8 @@ export async function changeRole(
     }
     const next = await updateRole(tx, { ...input, permissions });
     if (next === undefined) throw new Failure('editedByOthers');
+    const isLost = (permission: string) => !permissions.includes(permission);
+    if (before.members > 0 && before.permissions.some(isLost)) await rememberTakenPower(tx, actor, deps.now());
     if (!(await isAddressAllowed(tx, actor.staffId, plainAddress(actor.address)))) {
       throw new Failure('addressNotAllowed');
     }
