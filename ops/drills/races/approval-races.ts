@@ -133,7 +133,8 @@ export async function approvalRaces(options: RaceOptions): Promise<string[]> {
           colleagues.push(await addOperator(owner, `colleague.${n}`, ['approval.money']));
         }
         await owner.query(`update staff_approval_limits set max_each = 100, max_per_day = 1000, max_count = 100`);
-        return { scene: { maker, colleagues, ends } };
+        // Where the machine is busy with something else, decisions wait for each other longer.
+        return { scene: { maker, colleagues, ends }, env: { TIMEOUT_SCALE: '20' } };
       },
     },
     options,

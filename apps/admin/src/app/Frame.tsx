@@ -43,9 +43,9 @@ export function Frame() {
         </Space>
       </Layout.Header>
       <Layout.Content>
-        <main className="frame-main">
+        <div className="frame-main">
           <Outlet />
-        </main>
+        </div>
       </Layout.Content>
       <ProofDialog />
     </Layout>

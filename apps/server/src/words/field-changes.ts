@@ -10,17 +10,20 @@ export interface Change {
   after: string;
 }
 
-/** They say whose it is, and the heading says that already. */
-const owners: ReadonlySet<string> = new Set(['user', 'member']);
+/** Whose it is and why stands beside the list already. */
+const beside: ReadonlySet<string> = new Set(['user', 'member', 'reason', 'note']);
 const none = valueWords['null'] as string;
 const labels: Readonly<Record<string, string>> = fieldLabels;
 
-/** Labelled fields that become something else; of what was not there, all. */
+/** Labelled fields that become something else; of what was not there, all that say something. */
 export function changesOf(before: Fields | null, after: Fields): Change[] {
   return Object.keys(after).flatMap((key): Change[] => {
     const label = labels[key];
-    if (label === undefined || owners.has(key)) return [];
-    if (before === null || !(key in before)) return [{ label, before: null, after: shownValue(key, after[key]) }];
+    if (label === undefined || beside.has(key)) return [];
+    if (before === null || !(key in before)) {
+      const now = shownValue(key, after[key]);
+      return now === none ? [] : [{ label, before: null, after: now }];
+    }
     const [was, becomes] = [before[key], after[key]];
     if (JSON.stringify(was) === JSON.stringify(becomes)) return [];
     return [{ label, before: shownValue(key, was), after: shownValue(key, becomes) }];

@@ -62,6 +62,7 @@ export function ApprovalsPage() {
         <Result status="warning" title={phrases.states.failed} subTitle={errorMessage(list.error)} />
       ) : (
         <Table
+          className="approvals"
           rowKey="id"
           columns={wide ? wideColumns(acts) : narrowColumns(acts)}
           showHeader={wide}

@@ -100,7 +100,6 @@ test('codes of a game, a broadcast, an activity: all of what will be there', asy
   const idempotencyKey = randomUUID();
   const batch = { note: '联运', kind: 'game', amount: 1, gameId: game, total: 3, expireTime: late } as const;
   expect((await readBySecond(editor, 'POST /admin/v1/gift/batch', { ...batch, idempotencyKey })).changes).toEqual([
-    ['备注', null, '联运'],
     ['种类', null, '游戏'],
     ['面值', null, '1'],
     ['数量', null, '3'],
@@ -113,7 +112,6 @@ test('codes of a game, a broadcast, an activity: all of what will be there', asy
     changes: [
       ['标题', null, '停机公告'],
       ['内容', null, '今晚两点'],
-      ['链接', null, '无'],
     ],
   });
   const activity = await readBySecond(editor, 'POST /admin/v1/activity', {
