@@ -64,7 +64,7 @@ export function ApprovalsPage() {
         <Table
           className="approvals"
           rowKey="id"
-          columns={wide ? wideColumns(acts) : narrowColumns(acts)}
+          columns={wide ? wideColumns(show === 'ended' ? undefined : acts) : narrowColumns(acts)}
           showHeader={wide}
           dataSource={list.data?.records ?? []}
           loading={list.isPending}

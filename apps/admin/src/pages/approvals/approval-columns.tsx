@@ -18,14 +18,15 @@ const stateColors = {
   failed: ['red', '#820014'],
 } as const;
 
-export const wideColumns = (acts: Acts): Columns => [
+/** Without `acts`, what is over. */
+export const wideColumns = (acts: Acts | undefined): Columns => [
   { title: words.columns.what, render: (_, approval) => <What approval={approval} /> },
   { title: words.columns.worth, width: 110, render: (_, { worth, unit }) => words.worth(worth, unit) },
   { title: words.columns.maker, width: 100, render: (_, { maker }) => maker.name },
   { title: words.columns.reason, width: 150, render: (_, { reason }) => reason || words.noReason },
   { title: words.columns.time, width: 160, render: (_, approval) => <Times approval={approval} /> },
   { title: words.columns.state, width: 140, render: (_, approval) => <State approval={approval} /> },
-  { title: words.columns.acts, width: 140, render: (_, approval) => acts(approval) },
+  ...(acts === undefined ? [] : [{ title: words.columns.acts, width: 140, render: (_: unknown, approval: Approval) => acts(approval) }]),
 ];
 
 /** On a phone each request is one cell, from what it is down to what can be done with it. */
