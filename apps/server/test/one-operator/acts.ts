@@ -199,7 +199,9 @@ const doers: Record<string, (world: OperatorWorld, fields: never) => Promise<unk
     });
   },
   limit: (world, { flow, field, by }: { flow: string; field: 'maxEach' | 'maxPerDay' | 'maxCount'; by: number }) => {
-    const { version, ...old } = world.seen.limits.find((each) => each.flow === flow) as OperatorWorld['seen']['limits'][0];
+    const { version, ...old } = world.seen.limits.find(
+      (each) => each.flow === flow,
+    ) as OperatorWorld['seen']['limits'][0];
     const changed = { ...old, [field]: Math.max(0, old[field] + by), version, reason: '演练' };
     return world.send('operator', 'PUT /admin/v1/approval/limit/{flow}', changed);
   },

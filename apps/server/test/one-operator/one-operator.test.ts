@@ -18,7 +18,10 @@ async function runLane(seed: number): Promise<void> {
   try {
     const cast = await addCast(lane);
     let number = 0;
-    const sequence = fc.record({ alone: fc.boolean(), acts: fc.array(acts, { minLength: 1, maxLength: 12, size: 'max' }) });
+    const sequence = fc.record({
+      alone: fc.boolean(),
+      acts: fc.array(acts, { minLength: 1, maxLength: 12, size: 'max' }),
+    });
     const property = fc.asyncProperty(sequence, async ({ alone, acts: all }) => {
       number += 1;
       const world = new OperatorWorld(lane, cast, number, alone);

@@ -225,10 +225,9 @@ export class OperatorWorld {
       // Lowered in the course of a day, the higher one was that day's too.
       sum.perDay = Math.max(sum.perDay, maxPerDay);
       sum.count = Math.max(sum.count, maxCount);
-      const [worth, acts] = (['worth', 'acts'] as const).map((of) => after.given[flow][of] - before.given[flow][of]) as [
-        number,
-        number,
-      ];
+      const [worth, acts] = (['worth', 'acts'] as const).map(
+        (of) => after.given[flow][of] - before.given[flow][of],
+      ) as [number, number];
       if (worth === 0 && acts === 0) continue;
       this.direct += acts;
       sum.worth += worth;
@@ -245,7 +244,9 @@ export class OperatorWorld {
   fullest(): number {
     return Math.max(
       0,
-      ...[...this.#byDay.values()].flatMap((day) => flows.map((flow) => day[flow].worth / Math.max(1, day[flow].perDay))),
+      ...[...this.#byDay.values()].flatMap((day) =>
+        flows.map((flow) => day[flow].worth / Math.max(1, day[flow].perDay)),
+      ),
     );
   }
 }

@@ -26,7 +26,9 @@ export const wideColumns = (acts: Acts | undefined): Columns => [
   { title: words.columns.reason, width: 150, render: (_, { reason }) => reason || words.noReason },
   { title: words.columns.time, width: 160, render: (_, approval) => <Times approval={approval} /> },
   { title: words.columns.state, width: 140, render: (_, approval) => <State approval={approval} /> },
-  ...(acts === undefined ? [] : [{ title: words.columns.acts, width: 140, render: (_: unknown, approval: Approval) => acts(approval) }]),
+  ...(acts === undefined
+    ? []
+    : [{ title: words.columns.acts, width: 140, render: (_: unknown, approval: Approval) => acts(approval) }]),
 ];
 
 /** On a phone each request is one cell, from what it is down to what can be done with it. */

@@ -4,7 +4,13 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
-import { activityValuesOf, coinsPerPlayer, judgedFieldsOf, parseTasksAndPrizes, type TasksAndPrizes } from './activity-draft.ts';
+import {
+  activityValuesOf,
+  coinsPerPlayer,
+  judgedFieldsOf,
+  parseTasksAndPrizes,
+  type TasksAndPrizes,
+} from './activity-draft.ts';
 import {
   lockActivity,
   replacePrizes,

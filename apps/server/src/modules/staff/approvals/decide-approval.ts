@@ -77,7 +77,12 @@ export async function withdrawApproval(deps: Deps, caller: StaffCaller, id: stri
   const row = await transaction(deps.db, async (tx) => {
     const waiting = await lockWaiting(tx, deps, caller, id);
     if (waiting.maker_id !== caller.staffId) throw new Failure('notFound');
-    await decide(tx, waiting, caller, 'withdraw', { state: 'withdrawn', checkerId: null, note: reason, at: deps.now() });
+    await decide(tx, waiting, caller, 'withdraw', {
+      state: 'withdrawn',
+      checkerId: null,
+      note: reason,
+      at: deps.now(),
+    });
     return read(tx, id);
   });
   return approvalOf(deps, row);

@@ -30,9 +30,10 @@ test('roles of a colleague: by name, with the colleague’s name', async () => {
   const { records } = await owner.call('GET /admin/v1/staff/role/list', {});
   const role = records.find(({ key }) => key !== 'owner');
   const { id } = await owner.call('POST /admin/v1/staff/member', { loginName: 'new.one', name: '小林', roles: '' });
-  expect(
-    await readBySecond(owner, 'PUT /admin/v1/staff/member/{id}/roles', { id, roles: role?.id ?? '' }),
-  ).toEqual({ sentence: '更改员工「小林」的角色', changes: [['角色', '无', role?.name]] });
+  expect(await readBySecond(owner, 'PUT /admin/v1/staff/member/{id}/roles', { id, roles: role?.id ?? '' })).toEqual({
+    sentence: '更改员工「小林」的角色',
+    changes: [['角色', '无', role?.name]],
+  });
   await server.test.db.write.updateTable('staff_approvals').set({ state: 'expired', decided_at: new Date() }).execute();
   const grant = { id, permission: 'wallet.write', endTime: late };
   expect(await readBySecond(owner, 'POST /admin/v1/staff/member/{id}/grant', grant)).toEqual({

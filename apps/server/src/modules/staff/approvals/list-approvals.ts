@@ -32,11 +32,7 @@ export async function listApprovals(
   return { ...page, records: await approvalsOf(deps, page.records) };
 }
 
-export async function readApproval(
-  deps: Pick<Deps, 'db' | 'env'>,
-  caller: StaffCaller,
-  id: string,
-): Promise<Approval> {
+export async function readApproval(deps: Pick<Deps, 'db' | 'env'>, caller: StaffCaller, id: string): Promise<Approval> {
   const viewer = { staffId: caller.staffId, areas: areasOf(caller) };
   const row = await visibleApprovals(deps.db.write, viewer).where('staff_approvals.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Failure('notFound');

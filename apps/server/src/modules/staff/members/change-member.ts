@@ -86,7 +86,10 @@ export function resetMemberFactors(
     const member = await manageableMember(tx, actor, id, deps.now());
     await lockFactors(tx, id);
     const { totp, passkeys, codes } = await selectFactors(tx, id);
-    const [before, after] = [{ totp, passkeys: passkeys.length, codes }, { totp: false, passkeys: 0, codes: 0 }];
+    const [before, after] = [
+      { totp, passkeys: passkeys.length, codes },
+      { totp: false, passkeys: 0, codes: 0 },
+    ];
     requireSecondAdministrator(actor, member, before, after);
     await deleteAllFactors(tx, id);
     await revokeStaffSessions(tx, id, {}, deps.now());
