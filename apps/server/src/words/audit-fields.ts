@@ -74,6 +74,9 @@ export const flowWords = {
   'gifts.days': '激活码（会员）',
 } as const;
 
+/** Of the owner's role. */
+export const everyPermissionWord = '全部权限';
+
 export const taskEventWords: Readonly<Record<string, string>> = {
   checkedIn: '签到',
   posted: '发帖',

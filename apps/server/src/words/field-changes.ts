@@ -1,4 +1,3 @@
-import { everyPermission, staffPermissions } from '@lanyu/contract/permissions';
 import { fieldLabels, taskEventWords, valueWords } from './audit-fields.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -30,10 +29,6 @@ export function changesOf(before: Fields | null, after: Fields): Change[] {
   });
 }
 
-const permissionWord = (permission: unknown) =>
-  permission === everyPermission
-    ? '全部权限'
-    : ((staffPermissions as Readonly<Record<string, string>>)[String(permission)] ?? String(permission));
 const listed = (value: unknown, word: (each: unknown) => string, between = '、') =>
   Array.isArray(value) && value.length > 0 ? value.map(word).join(between) : none;
 const yuan = (fen: unknown) => `¥${(Number(fen) / 100).toFixed(2)}`;
@@ -61,8 +56,6 @@ function prizeWord(each: unknown): string {
 const byKey: Readonly<Record<string, (value: unknown) => string>> = {
   amountFen: yuan,
   priceFen: yuan,
-  permission: permissionWord,
-  permissions: (value) => listed(value, permissionWord),
   tasks: (value) => listed(value, taskWord, '；'),
   prizes: (value) => listed(value, prizeWord, '；'),
 };
@@ -75,7 +68,7 @@ export function shownValue(key: string, value: unknown): string {
   if (show !== undefined) return show(value);
   if (isTime(key) && typeof value === 'number') return shanghaiTime(value);
   if (Array.isArray(value)) return listed(value, (each) => shownValue(key, each));
-  if (typeof value === 'object') return none;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return none;
   return valueWords[String(value)] ?? String(value);
 }
 

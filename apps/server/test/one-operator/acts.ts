@@ -95,7 +95,7 @@ export const acts: Arbitrary<Act> = fc.oneof(
   { arbitrary: decide, weight: 5 },
   { arbitrary: repeat, weight: 3 },
   { arbitrary: wait, weight: 4 },
-) as Arbitrary<Act>;
+);
 
 type Fields = Record<string, unknown>;
 export type Act = { act: string } & Record<string, string | number | boolean>;

@@ -102,7 +102,7 @@ export async function openLane(): Promise<Lane> {
       await app.close();
       await owner.end();
       await db.close();
-      await cache.close();
+      cache.close();
       await dropDatabase(name);
       rmSync(storageFolder, { recursive: true, force: true });
     },

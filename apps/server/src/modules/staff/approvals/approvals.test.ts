@@ -225,7 +225,9 @@ test('a permission of a few days does not become a role by one person’s word',
   }));
   await server.test.db.write.insertInto('staff_grants').values(grants).execute();
   const wanted = { id: helper.session.uid, roles: role?.id ?? '' };
-  await askedBy(owner.call('PUT /admin/v1/staff/member/{id}/roles', wanted));
+  await expect(owner.call('PUT /admin/v1/staff/member/{id}/roles', wanted)).rejects.toMatchObject(
+    refusal('secondApprovalRequired'),
+  );
 });
 
 test('of many who decide at the same moment one wins, and the call runs at most once', async () => {

@@ -34,32 +34,25 @@ export async function approve(deps: Deps, replay: ReplayCall, caller: StaffCalle
   return approvalOf(deps, await runAndDecide(deps, replay, caller, id));
 }
 
-async function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<ApprovalRow> {
-  try {
-    return await transaction(deps.db, async (tx) => {
-      const row = await lockWaiting(tx, deps, caller, id);
-      const alone = row.maker_id === caller.staffId;
-      if (alone) await requireNobodyElse(tx, row, deps.now());
-      await joinTransaction(tx, () =>
-        runStaffRequest({ ...requestOf(), approvalId: id }, () => run(tx, replay, row, deps.now())),
-      );
-      await decide(tx, row, caller, 'approve', {
-        state: 'done',
-        checkerId: alone ? null : caller.staffId,
-        at: deps.now(),
-      });
-      return read(tx, id);
+/** What it did is undone when the call refuses, still under the lock: nobody else runs it in between. */
+function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<ApprovalRow> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockWaiting(tx, deps, caller, id);
+    const alone = row.maker_id === caller.staffId;
+    if (alone) await requireNobodyElse(tx, row, deps.now());
+    const refused = await joinTransaction(tx, () =>
+      runStaffRequest({ ...requestOf(), approvalId: id }, () => run(tx, replay, row, deps.now())),
+    ).catch((error: unknown) => {
+      if (error instanceof CallRefused) return error.failure;
+      throw error;
     });
-  } catch (error) {
-    if (!(error instanceof CallRefused)) throw error;
-    const { code } = error.failure;
-    return transaction(deps.db, async (tx) => {
-      const row = await lockWaiting(tx, deps, caller, id);
-      const checkerId = row.maker_id === caller.staffId ? null : caller.staffId;
-      await decide(tx, row, caller, 'approve', { state: 'failed', checkerId, failure: codeOf(code), at: deps.now() });
-      return read(tx, id);
+    await decide(tx, row, caller, 'approve', {
+      ...(refused === undefined ? { state: 'done' } : { state: 'failed', failure: codeOf(refused.code) }),
+      checkerId: alone ? null : caller.staffId,
+      at: deps.now(),
     });
-  }
+    return read(tx, id);
+  });
 }
 
 export async function refuse(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
