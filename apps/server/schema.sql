@@ -1786,6 +1786,8 @@ CREATE TABLE public.staff_approvals (
     area text NOT NULL,
     worth bigint NOT NULL,
     unit text NOT NULL,
+    before json,
+    after json NOT NULL,
     reason text NOT NULL,
     maker_id bigint NOT NULL,
     checker_id bigint,
@@ -1796,7 +1798,9 @@ CREATE TABLE public.staff_approvals (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     decided_at timestamp(3) with time zone,
+    CONSTRAINT staff_approvals_after_check CHECK ((json_typeof(after) = 'object'::text)),
     CONSTRAINT staff_approvals_area_check CHECK ((area = ANY (ARRAY['money'::text, 'content'::text, 'people'::text, 'site'::text, 'staff'::text]))),
+    CONSTRAINT staff_approvals_before_check CHECK ((json_typeof(before) = 'object'::text)),
     CONSTRAINT staff_approvals_call_check CHECK ((call <> ''::text)),
     CONSTRAINT staff_approvals_check CHECK ((checker_id <> maker_id)),
     CONSTRAINT staff_approvals_check1 CHECK (((state <> 'done'::text) OR (checker_id IS NOT NULL) OR ((alone_after IS NOT NULL) AND (decided_at >= alone_after)))),
@@ -1887,6 +1891,7 @@ CREATE TABLE public.staff_members (
     disabled boolean DEFAULT false NOT NULL,
     must_change_password boolean DEFAULT false NOT NULL,
     last_sign_in_at timestamp(3) with time zone,
+    took_power_at timestamp(3) with time zone,
     CONSTRAINT staff_members_login_name_check CHECK ((login_name ~ '^[A-Za-z][A-Za-z0-9_.-]{2,39}$'::text)),
     CONSTRAINT staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
     CONSTRAINT staff_members_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
@@ -3637,6 +3642,8 @@ GRANT UPDATE(disabled) ON TABLE public.staff_members TO lanyu_app;
 GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE public.staff_members TO lanyu_app;
 
 GRANT UPDATE(last_sign_in_at) ON TABLE public.staff_members TO lanyu_app;
+
+GRANT UPDATE(took_power_at) ON TABLE public.staff_members TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_passkeys TO lanyu_app;
 

@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|staff-guessing|rotate-keys|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '@lanyu/processes/programs';
@@ -7,6 +7,7 @@ import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses/addresses.ts';
 import { broadcast } from './load/broadcast.ts';
 import { chaos } from './chaos.ts';
+import { approvalRaces } from './races/approval-races.ts';
 import { rewardRaces } from './races/reward-races.ts';
 import { guessing } from './security/guessing.ts';
 import { rotateKeys } from './security/rotate-keys.ts';
@@ -34,9 +35,10 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
     'pause-ms': { type: 'string', default: '600' },
-    /** rolling: how often every process is replaced (5); races, money-races, reward-races: how often each race is run (200, 1000, 500). */
+    /** rolling: how often every process is replaced (5); races, money-races, reward-races, approvals: how often each race is run
+     * (200, 1000, 500, 1000). */
     rounds: { type: 'string' },
-    /** races, money-races, reward-races: how many start at the same moment. */
+    /** races, money-races, reward-races, approvals: how many start at the same moment. */
     parallel: { type: 'string', default: '64' },
     /** money-races, reward-races, guessing: only those whose name contains it. */
     only: { type: 'string' },
@@ -47,6 +49,8 @@ const { values, positionals } = parseArgs({
      * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000). */
     requests: { type: 'string' },
     seed: { type: 'string' },
+    /** one-operator: how many (20,000), the first by `seed`. */
+    sequences: { type: 'string', default: '20000' },
     /** likes: how many at once (2000), for how long each turn is (5 s); rotate-keys: how long after each step. */
     likers: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
@@ -100,6 +104,13 @@ const drills: Record<string, () => Promise<string[]>> = {
       parallel: Number(values.parallel),
       patient: true,
       only: values.only,
+    }),
+  approvals: () =>
+    approvalRaces({ rounds: Number(values.rounds ?? 1000), parallel: Number(values.parallel), patient: true }),
+  'one-operator': () =>
+    longTest('one-operator', {
+      ONE_OPERATOR_SEQUENCES: values.sequences,
+      ...(values.seed === undefined ? {} : { ONE_OPERATOR_SEED: values.seed }),
     }),
   notifications: () => notifications({ requests: Number(values.requests ?? 20_000) }),
   xss: () => xss({ payloads: Number(values.requests ?? 2000) }),

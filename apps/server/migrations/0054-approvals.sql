@@ -9,6 +9,10 @@ create table staff_approvals (
   area text not null check (area in ('money', 'content', 'people', 'site', 'staff')),
   worth bigint not null check (worth >= 0),
   unit text not null check (unit in ('coins', 'fen', 'days', 'none')),
+  -- What a second person judges: fields as they were when it was asked for, null for what was not there, and as they become.
+  -- json, not jsonb: fields stay in the order in which they are read.
+  before json check (json_typeof(before) = 'object'),
+  after json not null check (json_typeof(after) = 'object'),
   reason text not null,
   maker_id bigint not null references staff_members (id),
   checker_id bigint references staff_members (id),

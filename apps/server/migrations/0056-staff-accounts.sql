@@ -23,7 +23,9 @@ insert into staff_roles (key, name, permissions) values
 
 alter table staff_members
   add column must_change_password boolean not null default false,
-  add column last_sign_in_at timestamptz(3);
+  add column last_sign_in_at timestamptz(3),
+  -- When this operator last took power from a colleague: who makes themselves the only one does not decide alone.
+  add column took_power_at timestamptz(3);
 
 create table staff_member_roles (
   staff_id bigint not null references staff_members (id),
@@ -90,7 +92,7 @@ alter table staff_sessions
 
 revoke insert, update on staff_members from lanyu_app;
 grant insert (login_name, name, password_hash, must_change_password) on staff_members to lanyu_app;
-grant update (password_hash, disabled, must_change_password, last_sign_in_at) on staff_members to lanyu_app;
+grant update (password_hash, disabled, must_change_password, last_sign_in_at, took_power_at) on staff_members to lanyu_app;
 -- It can end a session, never lengthen one or give it to somebody else.
 revoke update on staff_sessions from lanyu_app;
 grant update (last_seen_at, factor_at, proved_at, revoked_at) on staff_sessions to lanyu_app;

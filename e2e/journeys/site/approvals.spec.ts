@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asOperator } from '@lanyu/test-kit/site/operators';
 import type { Browser, Page } from '@playwright/test';
-import { axeClean } from '../../support/axe.ts';
+import { axeFindings } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -44,7 +44,7 @@ test('a role one owner asks for is given when the other owner approves', async (
   const member = page.getByRole('row').filter({ hasText: name });
   await expect(member).not.toContainText('客服');
 
-  await page.getByRole('link', { name: '审批' }).click();
+  await page.getByRole('navigation', { name: '后台页面' }).getByRole('link', { name: '审批' }).click();
   await page.getByRole('tab', { name: '我发起的' }).click();
   const own = page.getByRole('row').filter({ hasText: name });
   await expect(own).toContainText('等待审批');
@@ -54,13 +54,14 @@ test('a role one owner asks for is given when the other owner approves', async (
   const partner = await colleague(browser, 'partner');
   await partner.goto('/admin/approvals');
   const waiting = partner.getByRole('row').filter({ hasText: name });
-  await axeClean(partner, 'approvals');
+  await expect(waiting).toContainText('角色无 → 客服');
+  expect(await axeFindings(partner)).toEqual([]);
   await waiting.getByRole('button', { name: '同意' }).click();
   await partner.getByRole('dialog').getByRole('button', { name: '同意' }).click();
   await expect(partner.getByText('已同意并执行').first()).toBeVisible();
   await expect(waiting).toHaveCount(0);
 
-  await page.getByRole('link', { name: '员工' }).click();
+  await page.getByRole('navigation', { name: '后台页面' }).getByRole('link', { name: '员工' }).click();
   await expect(member).toContainText('客服');
   await page.goto('/admin/approvals?show=ended');
   await expect(own).toContainText('已同意并执行');

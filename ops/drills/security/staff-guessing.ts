@@ -63,6 +63,8 @@ async function guess(stage: {
   // One address may sign in ten times a minute, and the short form takes seconds.
   const signIns = requests >= 50_000 ? 10 : 3;
   const started = performance.now();
+  const sinceThen = () => ((performance.now() - started) / 1000).toFixed(0);
+  let answered = 0;
   const [tally, own] = [new Tally(), new Tally()];
   let diligent = diligentOnes;
   let turn = Promise.resolve();
@@ -80,11 +82,12 @@ async function guess(stage: {
       ({ code } = await attackers.post('/admin/v1/staff/login', { ...fields, challenge }, address));
     }
     tally.add(code);
+    answered += 1;
+    if (answered % 10_000 === 0) console.log(`${answered} of ${requests} … ${sinceThen()} s`);
   });
   const looked = tally.of(codes.badCredentials[0]);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(
-    `staff password: ${requests} guesses from ${addresses} addresses: ${tally.words()}; ${looked} were looked at; the operator from a known device: ${own.words()} (${seconds} s)`,
+    `staff password: ${requests} guesses from ${addresses} addresses: ${tally.words()}; ${looked} were looked at; the operator from a known device: ${own.words()} (${sinceThen()} s)`,
   );
   // The operator's first signing in, before the device was known, was one of the day's twenty.
   if (looked === 0 || looked > 20) faults.push(`${looked} guesses were looked at`);

@@ -35,7 +35,8 @@ export async function ask(asker: Asker, question: Question): Promise<Answer> {
   return answer.code === 1008 && xsrf !== undefined ? (await send(asker, question)).answer : answer;
 }
 
-function send(asker: Asker, { origin, key, fields = {}, agent, from }: Question) {
+function send(asker: Asker, question: Question): Promise<{ answer: Answer; xsrf: string | undefined }> {
+  const { origin, key, fields = {}, agent, from } = question;
   const [method = '', path = ''] = key.split(' ');
   const rest = { ...fields };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -69,7 +70,11 @@ function send(asker: Asker, { origin, key, fields = {}, agent, from }: Question)
       });
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`${key}: no answer within a minute`)));
-    outgoing.on('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed a connection that nobody had used for a while: the request was not read.
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(asker, question));
+      else reject(error);
+    });
     outgoing.end(method === 'POST' ? new URLSearchParams(rest).toString() : undefined);
   });
 }

@@ -21,8 +21,8 @@ export const approval = z.object({
   /** Coins, fen or days at worst, as `unit` says; 0 where it has no worth. */
   worth: z.int(),
   unit: z.enum(['coins', 'fen', 'days', 'none']),
-  /** What the call will be run with. */
-  input: z.record(z.string(), z.unknown()),
+  /** Field by field in words, with facts that help to judge it. `before` is null where it was not there. */
+  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
   reason: z.string(),
   maker: person,
   checker: person.nullable(),

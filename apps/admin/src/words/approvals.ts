@@ -25,6 +25,8 @@ export const approvalWords = {
   until: (time: string) => `${time} 前有效`,
   by: (name: string) => `审批人 ${name}`,
   alone: '没有其他审批人，单独执行',
+  was: (value: string) => `原来 ${value}`,
+  becomes: (value: string) => `改为 ${value}`,
   noReason: '没有写理由',
   approve: '同意',
   refuse: '驳回',

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { IsolationLevel, Kysely, Transaction } from 'kysely';
+import { sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -25,9 +25,19 @@ export function sqlState(error: unknown): string | undefined {
 /** The transaction that use cases called from here take part in, instead of beginning their own. */
 const joined = new AsyncLocalStorage<Tx>();
 
-/** Everything that `fn` does in transactions of its own is done in `tx`: it is committed with it, or not at all. */
-export function joinTransaction<T>(tx: Tx, fn: () => Promise<T>): Promise<T> {
-  return joined.run(tx, fn);
+/**
+ * Everything that `fn` does in transactions of its own is done in `tx`: it is committed with it, or not at all. What it did is
+ * undone when it throws, and `tx` can go on.
+ */
+export async function joinTransaction<T>(tx: Tx, fn: () => Promise<T>): Promise<T> {
+  await sql`savepoint joined`.execute(tx);
+  try {
+    return await joined.run(tx, fn);
+  } catch (error) {
+    // A connection that is gone has undone it already.
+    await sql`rollback to savepoint joined`.execute(tx).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Runs `fn` in one transaction on the primary. `fn` may run several times: effects outside `tx` do not belong in it. */

@@ -1,46 +1,88 @@
-/** Names of fields in sentences of the audit log. A field that is not here is not worth a word there. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+/** Names of fields in approvals and in sentences of the audit log. A field that is not here is not worth a word there. */
+export const fieldLabels = {
+  allowedNetworks: '允许的网络',
   amount: '面值',
-  banned: '封禁',
+  amountFen: '实付',
+  badge: '角标',
+  banned: '永久封禁',
   bonus: '赠送',
   buy_amount: '价格',
   category_id: '分类',
+  codes: '备用码',
   coins: '钻石',
   content: '内容',
   days: '天数',
   disabled: '停用',
   end_at: '结束时间',
   endTime: '结束时间',
+  expireTime: '有效期至',
   free: '赠送钻石',
   frozen: '冻结',
+  game: '游戏',
+  goods: '商品',
   hidden: '隐藏',
+  joinTime: '注册时间',
+  kind: '种类',
   level: '级别',
   limit: '每人上限',
   link: '链接',
   maxCount: '每日次数',
   maxEach: '单次上限',
   maxPerDay: '每日上限',
+  member: '员工',
   name: '名称',
+  note: '备注',
   paid: '付费钻石',
+  passkeys: '通行密钥',
+  permission: '权限',
   position: '位置',
   price: '价格',
   priceFen: '售价',
+  prizes: '奖品',
   publish_at: '上线时间',
   published: '发布',
+  reason: '理由',
+  recentRefunds: '近 30 天退款次数',
   roles: '角色',
+  rules: '规则',
   permissions: '权限',
   startTime: '开始时间',
   start_at: '开始时间',
   state: '状态',
   status: '状态',
   summary: '简介',
+  tasks: '任务',
   title: '标题',
   total: '数量',
+  totp: '验证器',
+  user: '用户',
   vipOnly: '会员专享',
   visible: '显示',
   wasPrice: '原价',
+  withdrawn: '下架',
   word: '词',
   question: '问题',
+} as const;
+
+export type FieldName = keyof typeof fieldLabels;
+
+/** What one operator may give without a second person. */
+export const flowWords = {
+  'wallet.adjust': '调整钱包',
+  'orders.refund': '退款',
+  'gifts.coins': '激活码（钻石）',
+  'gifts.days': '激活码（会员）',
+} as const;
+
+/** Of the owner's role. */
+export const everyPermissionWord = '全部权限';
+
+export const taskEventWords: Readonly<Record<string, string>> = {
+  checkedIn: '签到',
+  posted: '发帖',
+  bought: '购买',
+  watched: '看视频',
+  invited: '邀请',
 };
 
 export const valueWords: Readonly<Record<string, string>> = {
@@ -60,6 +102,12 @@ export const valueWords: Readonly<Record<string, string>> = {
   withdrawn: '已撤回',
   expired: '已过期',
   failed: '未能执行',
+  coins: '钻石',
+  days: '会员天数',
+  game: '游戏',
+  link: '链接',
+  task: '任务',
+  draw: '抽奖',
 };
 
 export const outcomeWords = {

@@ -1,4 +1,5 @@
-import { fieldLabels, outcomeWords, valueWords } from './audit-fields.ts';
+import { outcomeWords } from './audit-fields.ts';
+import { changesOf, shownValue, type Change, type Fields } from './field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */
 interface Entry {
@@ -7,18 +8,32 @@ interface Entry {
   before: unknown;
   after: unknown;
   outcome?: string;
+  /** Of the player it is about, where the reader may know it. */
+  userName?: string | undefined;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-/** What was done, to what. `changes` says which fields became what. */
-type Sentence = (of: { what: string; id: string; after: Fields; before: Fields; changes: string }) => string;
+interface Facts {
+  /** By its own name, or by its id. */
+  what: string;
+  /** The player or the operator it is about. */
+  who: string;
+  id: string;
+  after: Fields;
+  before: Fields;
+  /** Which fields became what; empty in a heading above a list of them. */
+  changes: string;
+}
+/** What was done, to what. */
+type Sentence = (facts: Facts) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const signed = (value: unknown): string => (Number(value) > 0 ? `+${String(value)}` : text(value) || '0');
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+const difference = ({ before, after }: Facts, key: string): string =>
+  signed(Number(after[key] ?? 0) - Number(before[key] ?? 0));
 
 const sentences: Readonly<Record<string, Sentence>> = {
-  'POST /admin/v1/account/user/{id}/ban': ({ id, after }) => `封禁用户 ${id}，理由：${text(after['reason'])}`,
-  'POST /admin/v1/account/user/{id}/unban': ({ id }) => `解封用户 ${id}`,
+  'POST /admin/v1/account/user/{id}/ban': ({ who, after }) => `封禁用户${who}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{id}/unban': ({ who }) => `解封用户${who}`,
   'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
   'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,
   'POST /admin/v1/catalog/game': ({ what }) => `新建游戏${what}`,
@@ -52,7 +67,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'PUT /admin/v1/moderation/word/{id}': ({ id, changes }) => `修改敏感词 ${id}${changes}`,
   'POST /admin/v1/moderation/silence': ({ id, changes }) => `更改用户 ${id} 的禁言${changes}`,
   'GET /admin/v1/orders/order/{id}': ({ id }) => `查看订单 ${id}`,
-  'POST /admin/v1/orders/order/{id}/refund': ({ id, after }) => `为订单 ${id} 退款，理由：${text(after['reason'])}`,
+  'POST /admin/v1/orders/order/{id}/refund': ({ id, after, who }) =>
+    `为${text(after['user']) === '' ? '' : `用户${who}的`}订单 ${id} 退款，理由：${text(after['reason'])}`,
   'POST /admin/v1/orders/order/{id}/settle': ({ id, after }) =>
     `人工结清订单 ${id} 的退款，说明：${text(after['note'])}`,
   'POST /admin/v1/orders/package': ({ id }) => `新建充值档位 ${id}`,
@@ -75,14 +91,15 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'DELETE /admin/v1/staff/session/{id}': () => '下线自己的一个会话',
   'POST /admin/v1/staff/session/end-others': () => '下线自己的其他会话',
   'POST /admin/v1/staff/member': ({ what }) => `添加员工${what}`,
-  'POST /admin/v1/staff/member/{id}/disable': ({ id }) => `停用员工 ${id}`,
-  'POST /admin/v1/staff/member/{id}/enable': ({ id }) => `启用员工 ${id}`,
-  'POST /admin/v1/staff/member/{id}/password': ({ id }) => `重置员工 ${id} 的密码`,
-  'POST /admin/v1/staff/member/{id}/factor/reset': ({ id }) => `重置员工 ${id} 的两步验证`,
-  'PUT /admin/v1/staff/member/{id}/roles': ({ id, changes }) => `更改员工 ${id} 的角色${changes}`,
-  'POST /admin/v1/staff/member/{id}/grant': ({ id, after }) => `临时授予员工 ${id} 权限 ${text(after['permission'])}`,
+  'POST /admin/v1/staff/member/{id}/disable': ({ who }) => `停用员工${who}`,
+  'POST /admin/v1/staff/member/{id}/enable': ({ who }) => `启用员工${who}`,
+  'POST /admin/v1/staff/member/{id}/password': ({ who }) => `重置员工${who}的密码`,
+  'POST /admin/v1/staff/member/{id}/factor/reset': ({ who }) => `重置员工${who}的两步验证`,
+  'PUT /admin/v1/staff/member/{id}/roles': ({ who, changes }) => `更改员工${who}的角色${changes}`,
+  'POST /admin/v1/staff/member/{id}/grant': ({ who, after }) =>
+    `临时授予员工${who}权限「${shownValue('permission', after['permission'])}」`,
   'DELETE /admin/v1/staff/member/{id}/grant/{permission}': ({ id, before }) =>
-    `收回员工 ${id} 的权限 ${text(before['permission'])}`,
+    `收回员工 ${id} 的权限「${shownValue('permission', before['permission'])}」`,
   'POST /admin/v1/staff/member/{id}/session/end': ({ id }) => `下线员工 ${id} 的会话`,
   'PUT /admin/v1/staff/role/{id}': ({ what, changes }) => `修改角色${what}${changes}`,
   'POST /admin/v1/staff/logout': () => '退出后台',
@@ -93,15 +110,15 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/wallet/alert/{id}/resolve': ({ id, after }) => `处理差异 ${id}，说明：${text(after['note'])}`,
   'GET /admin/v1/wallet/user/{uid}': ({ id }) => `查看用户 ${id} 的钱包`,
   'POST /admin/v1/wallet/user/{uid}/freeze': ({ id, changes }) => `冻结或解冻用户 ${id} 的钱包${changes}`,
-  'POST /admin/v1/wallet/user/{uid}/adjust': ({ id, after, changes }) =>
-    changes === ''
-      ? `调整用户 ${id} 的钻石：付费 ${signed(after['paid'])}，赠送 ${signed(after['free'])}`
-      : `调整用户 ${id} 的钻石${changes}`,
+  'POST /admin/v1/wallet/user/{uid}/adjust': (facts) =>
+    facts.changes === ''
+      ? `调整用户${facts.who}的钻石：付费 ${difference(facts, 'paid')}，赠送 ${difference(facts, 'free')}`
+      : `调整用户${facts.who}的钻石${facts.changes}`,
   'POST /admin/v1/approval/{id}/approve': ({ id, after }) =>
     after['state'] === 'failed' ? `同意审批 ${id}，但情况已变化，未能执行` : `同意审批 ${id} 并执行`,
   'POST /admin/v1/approval/{id}/refuse': ({ id }) => `驳回审批 ${id}`,
   'POST /admin/v1/approval/{id}/withdraw': ({ id }) => `撤回审批 ${id}`,
-  'PUT /admin/v1/approval/limit/{flow}': ({ id, changes }) => `修改免审批额度 ${id}${changes}`,
+  'PUT /admin/v1/approval/limit/{flow}': ({ what, changes }) => `修改免审批额度${what}${changes}`,
   'job expire approval': ({ id }) => `审批 ${id} 过期`,
 };
 
@@ -110,20 +127,41 @@ export function hasSentence(call: string): boolean {
   return sentences[call] !== undefined;
 }
 
-export function sentenceOf({ call, object, before, after, outcome }: Entry): string {
+export function sentenceOf(entry: Entry): string {
+  const { before, after } = entry;
+  const changed = before === null ? [] : changesOf(fieldsOf(before), fieldsOf(after)).map(changeWords);
+  return write(entry, changed.length === 0 ? '' : `：${changed.join('，')}`);
+}
+
+/** The same above a list of what changes. */
+export function headingOf(entry: Entry): string {
+  return write(entry, '');
+}
+
+function write({ call, object, before, after, outcome, userName }: Entry, changes: string): string {
   const command = commandOf(call);
-  const write = sentences[call];
-  if (command !== undefined) return `命令行：${command}（${object.slice(object.indexOf(' ') + 1)}）`;
-  if (write === undefined) return call;
+  const sentence = sentences[call];
   const id = object.slice(object.indexOf(' ') + 1);
+  if (command !== undefined) return `命令行：${command}（${id}）`;
+  if (sentence === undefined) return call;
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const name = [now, old]
     .flatMap((fields) => ['name', 'title', 'question'].map((key) => text(fields[key])))
     .find(Boolean);
-  const what = name === undefined ? ` ${id}` : `「${name}」`;
-  const changes = before === null ? '' : changesIn(old, now);
-  const asked = outcome === 'asked' ? { after: {}, changes: '' } : { after: now, changes };
-  return `${outcomeWords[(outcome ?? 'done') as keyof typeof outcomeWords]}${write({ what, id, before: old, ...asked })}`;
+  const user = text(now['user']) || id;
+  const member = text(now['member']);
+  const named = userName === undefined || userName === '' ? ` ${user} ` : `「${userName}」（${user}）`;
+  const facts = {
+    what: name === undefined ? ` ${id} ` : `「${name}」`,
+    who: member === '' ? named : `「${member}」`,
+    id,
+    before: old,
+    after: now,
+    changes,
+  };
+  // No space stands before a mark, nor at the end.
+  const said = sentence(facts).replaceAll(/ (?=[，：「]|$)/gu, '');
+  return `${outcomeWords[(outcome ?? 'done') as keyof typeof outcomeWords]}${said}`;
 }
 
 /** As in `disable` of `npm run staff -- disable`. */
@@ -135,22 +173,12 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** As in `：价格 60 → 30，名称 甲 → 乙`. */
-function changesIn(before: Fields, after: Fields): string {
-  const changed = Object.keys(after).flatMap((key) => {
-    const label = fieldLabels[key];
-    if (label === undefined || before[key] === after[key]) return [];
-    return [`${label} ${shown(before[key])} → ${shown(after[key])}`];
-  });
-  return changed.length === 0 ? '' : `：${changed.join('，')}`;
+/** As in `价格 60 → 30`. */
+function changeWords({ label, before, after }: Change): string {
+  return before === null ? `${label} ${short(after)}` : `${label} ${short(before)} → ${short(after)}`;
 }
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return valueWords['null'] as string;
-  const plain = typeof value === 'string' ? value : JSON.stringify(value);
-  const word = valueWords[plain] ?? plain;
-  return word.length > 40 ? `${word.slice(0, 40)}…` : word;
-}
+const short = (words: string): string => (words.length > 40 ? `${words.slice(0, 40)}…` : words);
 
 function batchWorth(after: Fields): string {
   const amount = text(after['amount']);

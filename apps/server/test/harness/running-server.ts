@@ -140,18 +140,19 @@ export async function addPlayer(db: Database, fields: { password?: string; statu
   players += 1;
   const loginName = `player_${process.pid}_${players}`.slice(0, 20);
   const password = fields.password ?? 'correct horse battery';
+  const name = `玩家${players}`;
   const { id } = await db.write
     .insertInto('account_users')
     .values({
       login_name: loginName,
-      name: `玩家${players}`,
+      name,
       invite_code: `P${String(process.pid % 1e5).padStart(5, '0')}${String(players).padStart(4, '0')}`,
       password_hash: await hashPassword(password),
       status: fields.status ?? 'active',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { uid: id, loginName, password };
+  return { uid: id, loginName, name, password };
 }
 
 export async function signedIn(server: RunningServer): Promise<Browser & { uid: string }> {

@@ -1,24 +1,17 @@
-import { App, Empty, Result, Table, Tabs, Tag, Typography, type TableColumnsType } from 'antd';
+import { App, Empty, Grid, Result, Table, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { approvalWords as words } from '#src/words/approvals.ts';
 import { phrases } from '#src/words/back-office.ts';
 import { errorMessage } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
 import { CursorPager } from '../../ui/CursorPager.tsx';
 import { ApprovalActs } from './ApprovalActs.tsx';
-import { phraseOfCode, useApprovals, useDecision, type Approval, type ApprovalTab } from './approvals.ts';
+import { narrowColumns, wideColumns } from './approval-columns.tsx';
+import { useApprovals, useDecision, type Approval, type ApprovalTab } from './approvals.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 const tabs = ['forMe', 'mine', 'ended'] as const satisfies readonly ApprovalTab[];
-const stateColors = {
-  waiting: 'gold',
-  done: 'green',
-  refused: 'red',
-  withdrawn: 'default',
-  expired: 'default',
-  failed: 'red',
-} as const;
 
 /** What waits for a second person, what one asked for, and what became of the rest. The address says which. */
 export function ApprovalsPage() {
@@ -29,55 +22,26 @@ export function ApprovalsPage() {
   const [refusing, setRefusing] = useState<Approval>();
   const list = useApprovals(show, trail.at(-1));
   const decision = useDecision();
+  const { lg: wide = false } = Grid.useBreakpoint();
 
-  const ask = (title: string, verb: 'approve' | 'withdraw', id: string) => {
+  const ask = (title: string, verb: 'approve' | 'withdraw', { id, changes }: Approval) => {
     modal.confirm({
       title,
+      content: verb === 'approve' && <ChangeList changes={changes} />,
       okText: words[verb],
       cancelText: words.cancel,
       onOk: () => decision.mutateAsync({ verb, id }).catch(() => undefined),
     });
   };
-  const columns: TableColumnsType<Approval> = [
-    {
-      title: words.columns.what,
-      render: (_, { sentence, input }) => (
-        <>
-          <Typography.Text strong>{sentence}</Typography.Text>
-          <Typography.Paragraph type="secondary" ellipsis={{ rows: 2, expandable: true }} style={{ margin: 0 }}>
-            {factsOf(input)}
-          </Typography.Paragraph>
-        </>
-      ),
-    },
-    { title: words.columns.worth, width: 110, render: (_, { worth, unit }) => words.worth(worth, unit) },
-    { title: words.columns.maker, width: 100, render: (_, { maker }) => maker.name },
-    { title: words.columns.reason, width: 180, render: (_, { reason }) => reason || words.noReason },
-    {
-      title: words.columns.time,
-      width: 180,
-      render: (_, { createTime, expireTime, state }) => (
-        <>
-          {formatTime(createTime)}
-          {state === 'waiting' && <div className="cell-hint">{words.until(formatTime(expireTime))}</div>}
-        </>
-      ),
-    },
-    { title: words.columns.state, width: 150, render: (_, approval) => <StateCell approval={approval} /> },
-    {
-      title: words.columns.acts,
-      width: 150,
-      render: (_, approval) => (
-        <ApprovalActs
-          approval={approval}
-          busy={decision.isPending}
-          onApprove={(title) => ask(title, 'approve', approval.id)}
-          onRefuse={() => setRefusing(approval)}
-          onWithdraw={() => ask(words.sureWithdraw(approval.sentence), 'withdraw', approval.id)}
-        />
-      ),
-    },
-  ];
+  const acts = (approval: Approval) => (
+    <ApprovalActs
+      approval={approval}
+      busy={decision.isPending}
+      onApprove={(title) => ask(title, 'approve', approval)}
+      onRefuse={() => setRefusing(approval)}
+      onWithdraw={() => ask(words.sureWithdraw(approval.sentence), 'withdraw', approval)}
+    />
+  );
 
   return (
     <>
@@ -98,12 +62,13 @@ export function ApprovalsPage() {
         <Result status="warning" title={phrases.states.failed} subTitle={errorMessage(list.error)} />
       ) : (
         <Table
+          className="approvals"
           rowKey="id"
-          columns={columns}
+          columns={wide ? wideColumns(show === 'ended' ? undefined : acts) : narrowColumns(acts)}
+          showHeader={wide}
           dataSource={list.data?.records ?? []}
           loading={list.isPending}
           pagination={false}
-          scroll={{ x: 1000 }}
           locale={{ emptyText: <Empty description={words.empty[show]} /> }}
         />
       )}
@@ -130,25 +95,4 @@ export function ApprovalsPage() {
       />
     </>
   );
-}
-
-function StateCell({ approval }: { approval: Approval }) {
-  const { state, checker, note, failure } = approval;
-  const decided = checker === null ? (state === 'done' ? words.alone : '') : words.by(checker.name);
-  return (
-    <>
-      <Tag color={stateColors[state]}>{words.states[state]}</Tag>
-      {decided !== '' && <div className="cell-hint">{decided}</div>}
-      {failure !== 0 && <div className="cell-hint">{phraseOfCode(failure)}</div>}
-      {note !== '' && <div className="cell-hint">{note}</div>}
-    </>
-  );
-}
-
-/** What the call will be run with, as it was asked for. */
-function factsOf(input: Approval['input']): string {
-  return Object.entries(input)
-    .filter(([name]) => name !== 'idempotencyKey')
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
 }

@@ -23,6 +23,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountAppleTickets {
@@ -1033,8 +1045,10 @@ export interface StaffApprovalLimits {
 }
 
 export interface StaffApprovals {
+  after: Json;
   alone_after: Instant | null;
   area: "money" | "content" | "people" | "site" | "staff";
+  before: Json | null;
   call: string;
   checker_id: Id | null;
   created_at: Generated<Instant>;
@@ -1108,6 +1122,7 @@ export interface StaffMembers {
    * Read by processes older than roles; goes with the next release.
    */
   permissions: Generated<string[]>;
+  took_power_at: Instant | null;
 }
 
 export interface StaffPasskeys {

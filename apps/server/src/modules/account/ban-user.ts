@@ -12,7 +12,15 @@ export async function banUser(deps: Deps, staffId: string, uid: string, reason: 
   await transaction(deps.db, async (tx) => {
     const joined = await findJoinTime(tx, uid);
     if (joined === undefined) throw new Failure('notFound');
-    if (deps.now() - joined >= youngMs) requireSecondPerson({ area: 'people', object: `user ${uid}`, reason });
+    if (deps.now() - joined >= youngMs) {
+      requireSecondPerson({
+        area: 'people',
+        object: `user ${uid}`,
+        reason,
+        before: { banned: false },
+        after: { user: uid, banned: true, joinTime: joined, reason },
+      });
+    }
     if (!(await setBanned(tx, uid, reason))) throw new Failure('notFound');
     // Sessions are ended, not only refused while banned: lifting a ban restores no session.
     await revokeUserSessions(tx, uid, null, deps.now());

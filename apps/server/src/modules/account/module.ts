@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { messagesAccounts } from '../messages/public.ts';
 import { moderationAccounts } from '../moderation/public.ts';
-import { staffLimits } from '../staff/public.ts';
+import { staffLimits, staffPlayers } from '../staff/public.ts';
 import { networksOf } from './limits/address-networks.ts';
 import { consumeAttempt, countsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
 import { requireSolvedChallenge } from './limits/challenge.ts';
@@ -23,6 +23,7 @@ import { accountSmsRoutes } from './sms/sms.routes.ts';
 
 messagesAccounts.provide({ joinedAt, liveSessions: filterLiveSessions });
 moderationAccounts.provide({ namesOf: namesAndAvatarsOf });
+staffPlayers.provide({ namesOf: namesAndAvatarsOf });
 staffLimits.provide({
   consumeAttempt,
   countsOf,

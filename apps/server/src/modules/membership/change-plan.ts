@@ -18,8 +18,11 @@ export function changePlan(
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     const more = fields.price < before.price || fields.days > before.days;
-    if (!fields.withdrawn && (more || before.withdrawn))
-      requireSecondPerson({ area: 'money', object: `plan ${vipType}` });
+    if (!fields.withdrawn && (more || before.withdrawn)) {
+      const { version: _, vipType: __, ...was } = adminPlanOf(before);
+      const after = { ...fields, wasPrice };
+      requireSecondPerson({ area: 'money', object: `plan ${vipType}`, before: was, after });
+    }
     const after = adminPlanOf(await updatePlan(tx, vipType, { ...fields, was_price: wasPrice }));
     await recordAudit(tx, {
       staffId,

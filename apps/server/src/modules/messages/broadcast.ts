@@ -45,7 +45,9 @@ export function broadcast(
 ): Promise<AdminBroadcast> {
   const call = 'POST /admin/v1/message/broadcast';
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
-    requireSecondPerson({ area: 'site', object: `broadcast ${idempotencyKey}` });
+    const { title, content, link } = request;
+    const after = { title, content, link };
+    requireSecondPerson({ area: 'site', object: `broadcast ${idempotencyKey}`, before: null, after });
     const written = shown(await insertBroadcast(tx, { ...request, createdBy: staffId }));
     await enqueueBroadcastNotification(tx, written.id);
     await recordAudit(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });

@@ -22,7 +22,14 @@ export function adjustWallet(
   if (paid + free === 0) throw new Failure('badInput', 'nothing to adjust');
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const before = await lockWallet(tx, uid);
-    const needed = { area: 'money', object: `wallet ${uid}`, unit: 'coins', reason } as const;
+    const needed = {
+      area: 'money',
+      object: `wallet ${uid}`,
+      unit: 'coins',
+      reason,
+      before: { paid: before.paid, free: before.free },
+      after: { user: uid, paid: before.paid + paid, free: before.free + free },
+    } as const;
     const worth = Math.abs(paid) + Math.abs(free);
     // Coins that somebody paid for are taken out by two people only.
     if (paid < 0) requireSecondPerson({ ...needed, worth });

@@ -30,6 +30,12 @@ export function coinsPerPlayer({ tasks, prizes }: TasksAndPrizes): number {
   return tasks.reduce((sum, { coins }) => sum + coins, 0) + Math.max(0, ...prizes.map(({ coins }) => coins));
 }
 
+/** What a second person reads. */
+export function judgedFieldsOf(activity: Omit<Draft, 'pictureId' | 'tasks' | 'prizes'> & TasksAndPrizes) {
+  const { title, summary, rules, link, startTime, endTime, published, tasks, prizes } = activity;
+  return { title, summary, rules, link, startTime, endTime, published, tasks, prizes };
+}
+
 function listIn<T>(wanted: boolean, name: string, text: string | undefined, schema: z.ZodType<T[]>): T[] {
   const given = text === undefined || text === '' ? [] : parsed(text);
   if (!wanted) {

@@ -4,7 +4,13 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
-import { activityValuesOf, coinsPerPlayer, parseTasksAndPrizes, type TasksAndPrizes } from './activity-draft.ts';
+import {
+  activityValuesOf,
+  coinsPerPlayer,
+  judgedFieldsOf,
+  parseTasksAndPrizes,
+  type TasksAndPrizes,
+} from './activity-draft.ts';
 import {
   lockActivity,
   replacePrizes,
@@ -41,6 +47,8 @@ export function changeActivity(
         object: `activity ${id}`,
         worth: coinsPerPlayer(promised),
         unit: 'coins',
+        before: judgedFieldsOf({ ...before, ...promisesOf(before) }),
+        after: judgedFieldsOf({ ...draft, ...promised }),
       });
     }
     const changed = await updateActivity(tx, id, await activityValuesOf(tx, draft), now);
@@ -66,7 +74,7 @@ function givesMore(
   return canonicalJson(promisesOf(before)) !== canonicalJson({ tasks: draft.tasks, prizes: draft.prizes });
 }
 
-function promisesOf({ tasks, prizes }: AdminActivity): object {
+function promisesOf({ tasks, prizes }: AdminActivity): TasksAndPrizes {
   return { tasks: tasks.map(({ id: _, ...task }) => task), prizes: prizes.map(({ id: _, ...prize }) => prize) };
 }
 

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
-import { activityValuesOf, coinsPerPlayer, parseTasksAndPrizes } from './activity-draft.ts';
+import { activityValuesOf, coinsPerPlayer, judgedFieldsOf, parseTasksAndPrizes } from './activity-draft.ts';
 import { insertActivity, replacePrizes, replaceTasks } from './activity-admin.queries.ts';
 import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
 
@@ -22,7 +22,14 @@ export function createActivity(
     const worth = coinsPerPlayer(promised);
     // As many players as come: at worst there is no bound to what it gives away.
     if (draft.published && worth > 0) {
-      requireSecondPerson({ area: 'content', object: `activity ${idempotencyKey}`, worth, unit: 'coins' });
+      requireSecondPerson({
+        area: 'content',
+        object: `activity ${idempotencyKey}`,
+        worth,
+        unit: 'coins',
+        before: null,
+        after: { kind, ...judgedFieldsOf({ ...draft, ...promised }) },
+      });
     }
     const seed = kind === 'draw' ? randomBytes(32) : null;
     const row = await insertActivity(tx, { kind, seed, ...(await activityValuesOf(tx, draft)) }, deps.now());

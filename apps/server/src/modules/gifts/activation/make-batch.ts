@@ -33,14 +33,21 @@ export async function makeBatch(
     deps.db,
     { call, caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      const needed = { area: 'content', object: `batch ${idempotencyKey}`, reason: note } as const;
+      const game = gameId === null ? undefined : (await gameNames(tx, [gameId])).get(gameId);
+      if (gameId !== null && game === undefined) throw new Failure('notFound');
+      const needed = {
+        area: 'content',
+        object: `batch ${idempotencyKey}`,
+        reason: note,
+        before: null,
+        after: { note, kind, amount, total, expireTime, ...(game === undefined ? {} : { game }) },
+      } as const;
       const worth = amount * total;
       if (kind === 'game') requireSecondPerson({ ...needed, worth: 0 });
       else {
         const flow = kind === 'coins' ? 'gifts.coins' : 'gifts.days';
         await requireWithinLimit(tx, { ...needed, unit: kind, staffId, flow, worth, now: deps.now() });
       }
-      if (gameId !== null && (await gameNames(tx, [gameId])).size === 0) throw new Failure('notFound');
       const made = batchOf(
         await insertBatch(tx, {
           note,

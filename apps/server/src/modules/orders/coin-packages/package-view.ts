@@ -11,3 +11,9 @@ export function packageFieldsOf(input: ParsedInputOf<'POST /admin/v1/orders/pack
   const { priceFen, coins, bonus, badge, position, withdrawn } = input;
   return { price_fen: priceFen, coins, bonus, badge, position, withdrawn };
 }
+
+/** What a second person reads. */
+export function judgedFieldsOf(fields: Omit<AdminPackage, 'id' | 'version'>) {
+  const { priceFen, coins, bonus, badge, position, withdrawn } = fields;
+  return { priceFen, coins, bonus, badge, position, withdrawn };
+}

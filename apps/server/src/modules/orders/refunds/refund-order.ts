@@ -56,9 +56,18 @@ async function requireApprovedRefund(
   now: number,
 ): Promise<void> {
   const worth = order.kind === 'recharge' ? order.amount_fen : order.coins * fenPerCoin;
-  const needed = { area: 'money', object: `order ${order.id}`, unit: 'fen', worth, reason } as const;
-  const before = await countRecentRefunds(tx, order.user_id, now - recentMs);
-  if (before >= manyRefunds) requireSecondPerson(needed);
+  const recentRefunds = await countRecentRefunds(tx, order.user_id, now - recentMs);
+  const paid = order.kind === 'recharge' ? { amountFen: order.amount_fen } : { coins: order.coins };
+  const needed = {
+    area: 'money',
+    object: `order ${order.id}`,
+    unit: 'fen',
+    worth,
+    reason,
+    before: { state: order.state },
+    after: { user: order.user_id, goods: order.subject, ...paid, recentRefunds, state: 'refunded' },
+  } as const;
+  if (recentRefunds >= manyRefunds) requireSecondPerson(needed);
   else await requireWithinLimit(tx, { ...needed, staffId, flow: 'orders.refund', now });
 }
 

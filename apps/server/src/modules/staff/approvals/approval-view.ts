@@ -1,7 +1,12 @@
 import type { DataOf } from '@lanyu/contract/all';
+import { everyPermission, staffPermissions } from '@lanyu/contract/permissions';
 import type { ApprovalArea } from '@lanyu/contract/approvals';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { sentenceOf } from '../../../words/audit-sentences.ts';
+import type { Deps } from '../../../deps.ts';
+import { everyPermissionWord } from '../../../words/audit-fields.ts';
+import { headingOf } from '../../../words/audit-sentences.ts';
+import { changesOf, type Fields } from '../../../words/field-changes.ts';
+import { staffPlayers } from '../players-port.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 
 export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
@@ -12,18 +17,49 @@ export function areasOf({ permissions }: Pick<StaffCaller, 'permissions'>): Appr
   return areas.filter((area) => permissions.includes(`approval.${area}`));
 }
 
-export function approvalOf(row: ApprovalRow): Approval {
-  const input = row.input as Record<string, unknown>;
+/** Players are stored by id and shown by the name they have now: an erased one has none. */
+export async function approvalsOf(deps: Pick<Deps, 'db' | 'env'>, rows: readonly ApprovalRow[]): Promise<Approval[]> {
+  const userOf = ({ after }: ApprovalRow) => {
+    const { user } = after as { user?: string };
+    return user ?? '';
+  };
+  const uids = new Set(rows.map(userOf).filter((uid) => uid !== ''));
+  const names = uids.size === 0 ? undefined : await staffPlayers.use.namesOf(deps, [...uids]);
+  return rows.map((row) => viewOf(row, names?.get(userOf(row))?.name));
+}
+
+export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRow): Promise<Approval> {
+  const [approval] = await approvalsOf(deps, [row]);
+  return approval as Approval;
+}
+
+/** Permissions as the contract says them: words of the server import nothing. */
+function inWords(fields: Fields): Fields {
+  const { permission, permissions } = fields as { permission?: string; permissions?: readonly string[] };
+  return {
+    ...fields,
+    ...(permission === undefined ? {} : { permission: permissionWord(permission) }),
+    ...(permissions === undefined ? {} : { permissions: permissions.map(permissionWord) }),
+  };
+}
+
+function permissionWord(permission: string): string {
+  const known: Readonly<Record<string, string>> = staffPermissions;
+  return permission === everyPermission ? everyPermissionWord : (known[permission] ?? permission);
+}
+
+function viewOf(row: ApprovalRow, userName: string | undefined): Approval {
+  const [before, after] = [row.before === null ? null : inWords(row.before as Fields), inWords(row.after as Fields)];
   return {
     id: row.id,
     call: row.call,
-    sentence: sentenceOf({ call: row.call, object: row.object, before: null, after: input }),
+    sentence: headingOf({ call: row.call, object: row.object, before, after, userName }),
     object: row.object,
     area: row.area,
     state: row.state,
     worth: Number(row.worth),
     unit: row.unit,
-    input,
+    changes: changesOf(before, after),
     reason: row.reason,
     maker: { id: row.maker_id, name: row.maker_name ?? '' },
     checker: row.checker_id === null ? null : { id: row.checker_id, name: row.checker_name ?? '' },

@@ -21,6 +21,8 @@ const columns = [
   'area',
   'worth',
   'unit',
+  'before',
+  'after',
   'reason',
   'maker_id',
   'checker_id',
@@ -76,6 +78,8 @@ export interface NewApproval {
   area: ApprovalArea;
   worth: number;
   unit: 'coins' | 'fen' | 'days' | 'none';
+  before: string | null;
+  after: string;
   reason: string;
   makerId: string;
   aloneAfter: Date | null;
@@ -95,6 +99,8 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<str
       area: approval.area,
       worth: String(approval.worth),
       unit: approval.unit,
+      before: approval.before,
+      after: approval.after,
       reason: approval.reason,
       maker_id: approval.makerId,
       alone_after: approval.aloneAfter,

@@ -1,4 +1,5 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
+import { allPermissions } from '@lanyu/contract/permissions';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expireApprovals } from '#src/modules/staff/approvals/expire-approvals.ts';
@@ -52,7 +53,8 @@ describe('what is worth more than one person may give', () => {
     expect(await freeOf(player.uid)).toBe(0);
     const waiting = await checker.call('GET /admin/v1/approval/{id}', { id });
     expect(waiting).toMatchObject({ state: 'waiting', worth: 5000, unit: 'coins', area: 'money', reason: '补偿停机' });
-    expect(waiting.sentence).toBe(`调整用户 ${player.uid} 的钻石：付费 0，赠送 +5000`);
+    expect(waiting.sentence).toBe(`调整用户「${player.name}」（${player.uid}）的钻石：付费 0，赠送 +5000`);
+    expect(waiting.changes).toEqual([{ label: '赠送钻石', before: '0', after: '5000' }]);
 
     expect(await approve(checker, id)).toMatchObject({ state: 'done', checker: { id: checker.session.uid } });
     expect(await freeOf(player.uid)).toBe(5000);
@@ -189,6 +191,43 @@ test('where nobody else may decide, its maker runs it after a day; as soon as th
   expect(await freeOf(player.uid)).toBe(800);
   await approver();
   await expect(approve(maker, second)).rejects.toMatchObject(refusal('ownApproval'));
+});
+
+test('who sends the last colleague away decides nothing alone for seven days', async () => {
+  await server.test.db.write.updateTable('staff_members').set({ disabled: true }).execute();
+  const maker = await finance(['approval.money', 'staff.write']);
+  const colleague = await operator(['approval.money']);
+  await maker.call('POST /admin/v1/staff/member/{id}/disable', { id: colleague.session.uid });
+  const renew = async () => {
+    maker.session.token = await addStaffSession(server.test.db, maker.session.uid, { freshUntil: clock.now });
+  };
+  const first = await askedBy(adjust(maker, adjustment((await addPlayer(server.test.db)).uid, 800)));
+  clock.now += 25 * hourMs;
+  await renew();
+  await expect(approve(maker, first)).rejects.toMatchObject(refusal('ownApproval'));
+  clock.now += 6 * 24 * hourMs;
+  await renew();
+  const second = await askedBy(adjust(maker, adjustment((await addPlayer(server.test.db)).uid, 800)));
+  clock.now += 25 * hourMs;
+  await renew();
+  expect(await approve(maker, second)).toMatchObject({ state: 'done', checker: null });
+});
+
+test('a permission of a few days does not become a role by one person’s word', async () => {
+  const owner = await operator([...allPermissions]);
+  const helper = await operator([]);
+  const { records } = await owner.call('GET /admin/v1/staff/role/list', {});
+  const role = records.find(({ key }) => key === 'finance');
+  const grants = (role?.permissions ?? []).map((permission) => ({
+    staff_id: helper.session.uid,
+    permission,
+    ends_at: new Date(clock.now + 24 * hourMs),
+  }));
+  await server.test.db.write.insertInto('staff_grants').values(grants).execute();
+  const wanted = { id: helper.session.uid, roles: role?.id ?? '' };
+  await expect(owner.call('PUT /admin/v1/staff/member/{id}/roles', wanted)).rejects.toMatchObject(
+    refusal('secondApprovalRequired'),
+  );
 });
 
 test('of many who decide at the same moment one wins, and the call runs at most once', async () => {

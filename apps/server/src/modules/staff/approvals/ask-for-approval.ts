@@ -5,7 +5,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApprovalAsked, Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
-import { countDeciders } from './deciders.ts';
+import { mayDecideAlone } from './deciders.ts';
 import { findWaiting, insertApproval } from './approvals.queries.ts';
 import type { NeededApproval } from './second-person.ts';
 
@@ -26,7 +26,7 @@ export async function storeApproval(
   const text = canonicalJson(input);
   const inputHash = createHash('sha256').update(text).digest();
   return transaction(deps.db, async (tx) => {
-    const others = await countDeciders(tx, needed.area, staffId, now);
+    const alone = await mayDecideAlone(tx, needed.area, staffId, now);
     const asked = await insertApproval(tx, {
       call,
       input: JSON.stringify(input),
@@ -35,9 +35,11 @@ export async function storeApproval(
       area: needed.area,
       worth: needed.worth ?? 0,
       unit: needed.unit ?? 'none',
+      before: needed.before === null ? null : JSON.stringify(needed.before),
+      after: JSON.stringify(needed.after),
       reason: needed.reason ?? reasonIn(input),
       makerId: staffId,
-      aloneAfter: others === 0 ? new Date(now + aloneMs) : null,
+      aloneAfter: alone ? new Date(now + aloneMs) : null,
       createdAt: new Date(now),
       expiresAt: new Date(now + lifeMs),
     });
@@ -50,8 +52,8 @@ export async function storeApproval(
       staffId,
       call,
       object: needed.object,
-      before: null,
-      after: { approval: asked, worth: needed.worth ?? 0, unit: needed.unit ?? 'none' },
+      before: needed.before,
+      after: { ...needed.after, approval: asked, worth: needed.worth ?? 0, unit: needed.unit ?? 'none' },
       outcome: 'asked',
       reason: needed.reason ?? reasonIn(input),
     });

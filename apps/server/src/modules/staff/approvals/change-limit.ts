@@ -2,8 +2,9 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { flowWords } from '../../../words/audit-fields.ts';
 import { recordAudit } from '../record-audit.ts';
-import { lockLimit, updateLimit } from './approval-limits.queries.ts';
+import { lockLimit, updateLimit, type LimitRow } from './approval-limits.queries.ts';
 import { requireSecondPerson } from './second-person.ts';
 
 const call = 'PUT /admin/v1/approval/limit/{flow}';
@@ -19,7 +20,15 @@ export function changeLimit(
     if (before.version !== version) throw new Failure('editedByOthers');
     const raised =
       wanted.maxEach > before.maxEach || wanted.maxPerDay > before.maxPerDay || wanted.maxCount > before.maxCount;
-    if (raised) requireSecondPerson({ area: 'staff', object: `limit ${wanted.flow}`, reason });
+    if (raised) {
+      requireSecondPerson({
+        area: 'staff',
+        object: `limit ${wanted.flow}`,
+        reason,
+        before: limitFields(before),
+        after: limitFields(wanted),
+      });
+    }
     const after = await updateLimit(tx, wanted);
     await recordAudit(tx, {
       staffId,
@@ -31,4 +40,8 @@ export function changeLimit(
     });
     return after;
   });
+}
+
+function limitFields({ flow, maxEach, maxPerDay, maxCount }: Omit<LimitRow, 'version'>) {
+  return { name: flowWords[flow], maxEach, maxPerDay, maxCount };
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { currentStaffRequest, runStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
-import { countDeciders, findMaker } from './deciders.ts';
+import { findMaker, mayDecideAlone } from './deciders.ts';
 import { approvalOf, areasOf, type Approval } from './approval-view.ts';
 import { findApproval, lockApproval, updateDecision, type ApprovalRow } from './approvals.queries.ts';
 
@@ -31,50 +31,54 @@ const passing: ReadonlySet<CodeName> = new Set(['busy', 'inProgress', 'failed', 
  * for its end at the same moment.
  */
 export async function approve(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<Approval> {
-  try {
-    return await transaction(deps.db, async (tx) => {
-      const row = await lockWaiting(tx, deps, caller, id);
-      const alone = row.maker_id === caller.staffId;
-      if (alone) await requireNobodyElse(tx, row, deps.now());
-      await joinTransaction(tx, () =>
-        runStaffRequest({ ...requestOf(), approvalId: id }, () => run(tx, replay, row, deps.now())),
-      );
-      await decide(tx, row, caller, 'approve', {
-        state: 'done',
-        checkerId: alone ? null : caller.staffId,
-        at: deps.now(),
-      });
-      return read(tx, id);
-    });
-  } catch (error) {
-    if (!(error instanceof CallRefused)) throw error;
-    const { code } = error.failure;
-    return transaction(deps.db, async (tx) => {
-      const row = await lockWaiting(tx, deps, caller, id);
-      const checkerId = row.maker_id === caller.staffId ? null : caller.staffId;
-      await decide(tx, row, caller, 'approve', { state: 'failed', checkerId, failure: codeOf(code), at: deps.now() });
-      return read(tx, id);
-    });
-  }
+  return approvalOf(deps, await runAndDecide(deps, replay, caller, id));
 }
 
-export function refuse(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+/** What it did is undone when the call refuses, still under the lock: nobody else runs it in between. */
+function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<ApprovalRow> {
   return transaction(deps.db, async (tx) => {
     const row = await lockWaiting(tx, deps, caller, id);
-    if (row.maker_id === caller.staffId) throw new Failure('ownApproval');
+    const alone = row.maker_id === caller.staffId;
+    if (alone) await requireNobodyElse(tx, row, deps.now());
+    const refused = await joinTransaction(tx, () =>
+      runStaffRequest({ ...requestOf(), approvalId: id }, () => run(tx, replay, row, deps.now())),
+    ).catch((error: unknown) => {
+      if (error instanceof CallRefused) return error.failure;
+      throw error;
+    });
+    await decide(tx, row, caller, 'approve', {
+      ...(refused === undefined ? { state: 'done' } : { state: 'failed', failure: codeOf(refused.code) }),
+      checkerId: alone ? null : caller.staffId,
+      at: deps.now(),
+    });
+    return read(tx, id);
+  });
+}
+
+export async function refuse(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+  const row = await transaction(deps.db, async (tx) => {
+    const waiting = await lockWaiting(tx, deps, caller, id);
+    if (waiting.maker_id === caller.staffId) throw new Failure('ownApproval');
     const at = deps.now();
-    await decide(tx, row, caller, 'refuse', { state: 'refused', checkerId: caller.staffId, note: reason, at });
+    await decide(tx, waiting, caller, 'refuse', { state: 'refused', checkerId: caller.staffId, note: reason, at });
     return read(tx, id);
   });
+  return approvalOf(deps, row);
 }
 
-export function withdrawApproval(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
-  return transaction(deps.db, async (tx) => {
-    const row = await lockWaiting(tx, deps, caller, id);
-    if (row.maker_id !== caller.staffId) throw new Failure('notFound');
-    await decide(tx, row, caller, 'withdraw', { state: 'withdrawn', checkerId: null, note: reason, at: deps.now() });
+export async function withdrawApproval(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+  const row = await transaction(deps.db, async (tx) => {
+    const waiting = await lockWaiting(tx, deps, caller, id);
+    if (waiting.maker_id !== caller.staffId) throw new Failure('notFound');
+    await decide(tx, waiting, caller, 'withdraw', {
+      state: 'withdrawn',
+      checkerId: null,
+      note: reason,
+      at: deps.now(),
+    });
     return read(tx, id);
   });
+  return approvalOf(deps, row);
 }
 
 /** Somebody else's request outside of one's areas is as good as none. */
@@ -90,7 +94,7 @@ async function lockWaiting(tx: Tx, deps: Pick<Deps, 'now'>, caller: StaffCaller,
 /** A site with one operator waits a day instead; as soon as somebody else may decide, that person has to. */
 async function requireNobodyElse(tx: Tx, row: ApprovalRow, now: number): Promise<void> {
   if (row.alone_after === null) throw new Failure('ownApproval');
-  if ((await countDeciders(tx, row.area, row.maker_id, now)) > 0) throw new Failure('ownApproval');
+  if (!(await mayDecideAlone(tx, row.area, row.maker_id, now))) throw new Failure('ownApproval');
   if (row.alone_after > now) throw new Failure('approvalTooEarly');
 }
 
@@ -124,8 +128,8 @@ async function decide(
   });
 }
 
-async function read(tx: Tx, id: string): Promise<Approval> {
-  return approvalOf((await findApproval(tx, id)) as ApprovalRow);
+async function read(tx: Tx, id: string): Promise<ApprovalRow> {
+  return (await findApproval(tx, id)) as ApprovalRow;
 }
 
 function requestOf() {

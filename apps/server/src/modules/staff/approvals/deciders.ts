@@ -5,18 +5,23 @@ import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { selectMembers } from '../members/members.queries.ts';
 import { expandPermissions } from '../members/permissions.ts';
 
-/** How many others may decide in an area. */
-export async function countDeciders(
+/** Longer than a request lives: a colleague who was sent away can say so to somebody. */
+const takenPowerMs = 7 * 24 * 3600 * 1000;
+
+/** Whether nobody else may decide in an area, and not because the maker saw to that. */
+export async function mayDecideAlone(
   db: Kysely<Tables>,
   area: ApprovalArea,
-  except: string,
+  makerId: string,
   now: number,
-): Promise<number> {
+): Promise<boolean> {
+  const [maker] = await selectMembers(db, now, makerId);
+  if (maker === undefined || (maker.took_power_at ?? 0) > now - takenPowerMs) return false;
   const members = await selectMembers(db, now);
-  return members.filter(
+  return !members.some(
     ({ id, disabled, permissions }) =>
-      id !== except && !disabled && expandPermissions(permissions).includes(`approval.${area}`),
-  ).length;
+      id !== makerId && !disabled && expandPermissions(permissions).includes(`approval.${area}`),
+  );
 }
 
 /** Whoever asked, with what they hold now; undefined for who may not work any more. */

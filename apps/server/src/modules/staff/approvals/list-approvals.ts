@@ -3,13 +3,13 @@ import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { approvalOf, areasOf, type Approval } from './approval-view.ts';
+import { approvalOf, approvalsOf, areasOf, type Approval } from './approval-view.ts';
 import { selectAllLimits } from './approval-limits.queries.ts';
 import { approvalListOrder, visibleApprovals } from './approvals.queries.ts';
 
 /** From the primary: the reader looks for what was decided a moment ago. */
 export async function listApprovals(
-  deps: Pick<Deps, 'db' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'env' | 'keys'>,
   caller: StaffCaller,
   { show, ...request }: ParsedInputOf<'GET /admin/v1/approval/list'>,
 ): Promise<DataOf<'GET /admin/v1/approval/list'>> {
@@ -29,14 +29,14 @@ export async function listApprovals(
     fetch: (slice) => applySlice(all(), approvalListOrder, slice).execute(),
     count: (most) => countUpTo(all(), db, most),
   });
-  return { ...page, records: page.records.map(approvalOf) };
+  return { ...page, records: await approvalsOf(deps, page.records) };
 }
 
-export async function readApproval(deps: Pick<Deps, 'db'>, caller: StaffCaller, id: string): Promise<Approval> {
+export async function readApproval(deps: Pick<Deps, 'db' | 'env'>, caller: StaffCaller, id: string): Promise<Approval> {
   const viewer = { staffId: caller.staffId, areas: areasOf(caller) };
   const row = await visibleApprovals(deps.db.write, viewer).where('staff_approvals.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Failure('notFound');
-  return approvalOf(row);
+  return approvalOf(deps, row);
 }
 
 /** What one operator may give without a second person. */

@@ -3,7 +3,11 @@ import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
+import type { FieldName } from '../../../words/audit-fields.ts';
 import { addDirectAct, findLimit } from './approval-limits.queries.ts';
+
+/** Fields that have a label: a second person reads every one of them. */
+export type ApprovalFields = Readonly<Partial<Record<FieldName, unknown>>>;
 
 /** What a second person has to know of a call that waits. */
 export interface NeededApproval {
@@ -13,6 +17,10 @@ export interface NeededApproval {
   worth?: number;
   unit?: 'coins' | 'fen' | 'days' | 'none';
   reason?: string;
+  /** As it is now; null for what is not there yet. */
+  before: ApprovalFields | null;
+  /** As it will be, with facts that help to judge it. `user` and `member` say whose it is. */
+  after: ApprovalFields;
 }
 
 /** Thrown by use cases before they change anything for good; the call is then stored instead of run. */

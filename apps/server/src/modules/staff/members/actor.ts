@@ -2,7 +2,7 @@ import type { CallName } from '@lanyu/contract/all';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, type AuditEntry } from '../record-audit.ts';
-import { countEnabledOwners, lockOwners, selectMembers, type MemberRow } from './members.queries.ts';
+import { countEnabledOwners, lockOwners, markTookPower, selectMembers, type MemberRow } from './members.queries.ts';
 import { assertHolds } from './permissions.ts';
 
 /** Who changes an operator: another one by a call, or the owner of the machine by the command line. */
@@ -35,6 +35,11 @@ export async function keepingAnOwner(tx: Tx, change: () => Promise<void>): Promi
   const before = await countEnabledOwners(tx);
   await change();
   if (before > 0 && (await countEnabledOwners(tx)) === 0) throw new Failure('lastOwner');
+}
+
+/** Who takes power from a colleague by their own word decides nothing alone for a while. */
+export async function rememberTakenPower(tx: Tx, { staffId }: Pick<Actor, 'staffId'>, now: number): Promise<void> {
+  if (staffId !== null) await markTookPower(tx, staffId, now);
 }
 
 /** What the command line does is written down at the account it was done to. */

@@ -22,7 +22,7 @@ export async function addMember(
 ): Promise<{ id: string; temporaryPassword: string; approvalId: string }> {
   const temporaryPassword = newTemporaryPassword();
   const passwordHash = await hashPassword(temporaryPassword);
-  const id = await transaction(deps.db, async (tx) => {
+  const { id, wantedRoles } = await transaction(deps.db, async (tx) => {
     const roles = await rolesOrNotFound(tx, input.roles);
     assertHolds(
       actor,
@@ -39,11 +39,16 @@ export async function addMember(
     const given = actor.staffId === null ? roles.map(({ key }) => key) : [];
     const after = { loginName: input.loginName, name: input.name, roles: given };
     await recordMemberAudit(tx, actor, added, { call, before: null, after });
-    return added;
+    return { id: added, wantedRoles: roles.map(({ name }) => name) };
   });
   if (actor.staffId === null || input.roles.length === 0) return { id, temporaryPassword, approvalId: '' };
   const wanted = { id, roles: input.roles };
-  const needed = { area: 'staff', object: `staff ${id}` } as const;
+  const needed = {
+    area: 'staff',
+    object: `staff ${id}`,
+    before: { roles: [] },
+    after: { member: input.name, roles: wantedRoles },
+  } as const;
   const approvalId = await storeApproval(deps, actor.staffId, 'PUT /admin/v1/staff/member/{id}/roles', wanted, needed);
   return { id, temporaryPassword, approvalId };
 }

@@ -5,11 +5,12 @@ import { Failure } from '../../../failure.ts';
 import { hashPassword } from '../../../passwords.ts';
 import { deleteAllFactors, lockFactors, selectFactors } from '../factors/factors.queries.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
-import { keepingAnOwner, manageableMember, memberOrNotFound, recordMemberAudit } from './actor.ts';
+import { keepingAnOwner, manageableMember, memberOrNotFound, recordMemberAudit, rememberTakenPower } from './actor.ts';
 import type { Actor, StaffCommand } from './actor.ts';
 import { deleteGrant, replaceMemberRoles, setDisabled, updatePassword, upsertGrant } from './members.queries.ts';
+import type { MemberRow } from './members.queries.ts';
 import { assertHolds, expandPermissions } from './permissions.ts';
-import { requireSecondPerson } from '../approvals/second-person.ts';
+import { requireSecondPerson, type ApprovalFields } from '../approvals/second-person.ts';
 import { rolesOrNotFound } from './find-roles.ts';
 import { newTemporaryPassword } from './staff-password.ts';
 
@@ -28,6 +29,7 @@ export function disableMember(
     await keepingAnOwner(tx, async () => {
       await setDisabled(tx, id, true);
     });
+    if (!member.disabled && member.permissions.length > 0) await rememberTakenPower(tx, actor, deps.now());
     await revokeStaffSessions(tx, id, {}, deps.now());
     const [before, after] = [{ disabled: member.disabled }, { disabled: true }];
     await recordMemberAudit(tx, actor, id, { call, before, after });
@@ -43,7 +45,7 @@ export function enableMember(
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const member = await manageableMember(tx, actor, id, deps.now());
-    if (member.disabled) requireSecondAdministrator(actor, id);
+    if (member.disabled) requireSecondAdministrator(actor, member, { disabled: true }, { disabled: false });
     await setDisabled(tx, id, false);
     const [before, after] = [{ disabled: member.disabled }, { disabled: false }];
     await recordMemberAudit(tx, actor, id, { call, before, after });
@@ -81,14 +83,17 @@ export function resetMemberFactors(
   call: By = 'POST /admin/v1/staff/member/{id}/factor/reset',
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    await manageableMember(tx, actor, id, deps.now());
-    requireSecondAdministrator(actor, id);
+    const member = await manageableMember(tx, actor, id, deps.now());
     await lockFactors(tx, id);
     const { totp, passkeys, codes } = await selectFactors(tx, id);
+    const [before, after] = [
+      { totp, passkeys: passkeys.length, codes },
+      { totp: false, passkeys: 0, codes: 0 },
+    ];
+    requireSecondAdministrator(actor, member, before, after);
     await deleteAllFactors(tx, id);
     await revokeStaffSessions(tx, id, {}, deps.now());
-    const before = { totp, passkeys: passkeys.length, codes };
-    await recordMemberAudit(tx, actor, id, { call, before, after: { totp: false, passkeys: 0, codes: 0 } });
+    await recordMemberAudit(tx, actor, id, { call, before, after });
   });
 }
 
@@ -104,14 +109,18 @@ export function setMemberRoles(
     const member = await memberOrNotFound(tx, id, deps.now());
     if (actor.staffId === id) throw new Failure('ownRoles');
     const roles = await rolesOrNotFound(tx, input.roles);
-    const held = expandPermissions(member.permissions);
-    const gained = roles.flatMap(({ permissions }) => expandPermissions(permissions));
+    // By roles alone: a permission of a few days must not become one for good by one person's word.
+    const worn = member.roles.map((role) => role.id);
+    const held = expandRoles(await rolesOrNotFound(tx, worn));
+    const gained = expandRoles(roles);
     const more = gained.filter((permission) => !held.includes(permission));
     assertHolds(actor, more);
     // Whoever holds less cannot take an owner down.
     assertHolds(actor, member.permissions);
-    if (more.length > 0) requireSecondAdministrator(actor, id);
+    const names = (of: readonly { name: string }[]) => ({ roles: of.map(({ name }) => name) });
+    if (more.length > 0) requireSecondAdministrator(actor, member, names(member.roles), names(roles));
     await keepingAnOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
+    if (held.some((permission) => !gained.includes(permission))) await rememberTakenPower(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call,
       before: { roles: member.roles.map(({ key }) => key) },
@@ -127,11 +136,11 @@ export function grantPermission(
 ): Promise<void> {
   const { id, permission, endTime } = input;
   return transaction(deps.db, async (tx) => {
-    await memberOrNotFound(tx, id, deps.now());
+    const member = await memberOrNotFound(tx, id, deps.now());
     if (actor.staffId === id) throw new Failure('ownRoles');
     assertHolds(actor, [permission]);
     if (endTime <= deps.now()) throw new Failure('badInput');
-    requireSecondAdministrator(actor, id);
+    requireSecondAdministrator(actor, member, null, { permission, endTime });
     await upsertGrant(tx, { staffId: id, permission, endsAt: endTime, grantedBy: actor.staffId });
     await recordMemberAudit(tx, actor, id, {
       call: 'POST /admin/v1/staff/member/{id}/grant',
@@ -150,6 +159,7 @@ export function withdrawGrant(
     if (actor.staffId === id) throw new Failure('ownRoles');
     const removed = await deleteGrant(tx, id, permission);
     if (removed === undefined) throw new Failure('notFound');
+    await rememberTakenPower(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call: 'DELETE /admin/v1/staff/member/{id}/grant/{permission}',
       before: { permission, endTime: removed.ends_at },
@@ -158,9 +168,19 @@ export function withdrawGrant(
   });
 }
 
+function expandRoles(roles: readonly { permissions: string[] }[]): string[] {
+  return roles.flatMap(({ permissions }) => expandPermissions(permissions));
+}
+
 /** The owner of the machine needs nobody: whoever has the command line has the database. */
-function requireSecondAdministrator(actor: Actor, id: string): void {
-  if (actor.staffId !== null) requireSecondPerson({ area: 'staff', object: `staff ${id}` });
+function requireSecondAdministrator(
+  actor: Actor,
+  { id, name }: MemberRow,
+  before: ApprovalFields | null,
+  after: ApprovalFields,
+): void {
+  if (actor.staffId === null) return;
+  requireSecondPerson({ area: 'staff', object: `staff ${id}`, before, after: { member: name, ...after } });
 }
 
 /** One session or all of them; how many were alive. */

@@ -6,15 +6,16 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import { requireSecondPerson } from '../approvals/second-person.ts';
 import { plainAddress } from '../sessions/plain-address.ts';
+import { rememberTakenPower } from './actor.ts';
 import { assertHolds } from './permissions.ts';
 import { rolesOrNotFound } from './find-roles.ts';
-import { isAddressAllowed, selectHolders, updateRole } from './roles.queries.ts';
+import { isAddressAllowed, selectHolders, updateRole, type RoleRow } from './roles.queries.ts';
 
 const call = 'PUT /admin/v1/staff/role/{id}';
 
 /** Nobody gives a role what they do not hold, and nobody locks themselves out by a list of addresses. */
 export async function changeRole(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   input: ParsedInputOf<typeof call>,
   actor: { staffId: string; permissions: readonly string[]; address: string },
 ): Promise<DataOf<typeof call>> {
@@ -27,18 +28,18 @@ export async function changeRole(
     assertHolds(actor, more);
     // Whoever holds less than the owner does not decide where owners may work from.
     assertHolds(actor, before.permissions);
-    if (more.length > 0) requireSecondPerson({ area: 'staff', object: `role ${input.id}` });
+    const judged = { name: input.name, permissions, allowedNetworks: input.allowedNetworks };
+    if (more.length > 0) {
+      requireSecondPerson({ area: 'staff', object: `role ${input.id}`, before: shown(before), after: judged });
+    }
     const next = await updateRole(tx, { ...input, permissions });
     if (next === undefined) throw new Failure('editedByOthers');
+    const isLost = (permission: string) => !permissions.includes(permission);
+    if (before.members > 0 && before.permissions.some(isLost)) await rememberTakenPower(tx, actor, deps.now());
     if (!(await isAddressAllowed(tx, actor.staffId, plainAddress(actor.address)))) {
       throw new Failure('addressNotAllowed');
     }
     const [after] = await rolesOrNotFound(tx, [input.id]);
-    const shown = (role: typeof before) => ({
-      name: role.name,
-      permissions: role.permissions,
-      allowedNetworks: role.allowed_networks,
-    });
     await recordAudit(tx, {
       staffId: actor.staffId,
       call,
@@ -50,6 +51,12 @@ export async function changeRole(
   });
   return { version };
 }
+
+const shown = ({ name, permissions, allowed_networks }: RoleRow) => ({
+  name,
+  permissions,
+  allowedNetworks: allowed_networks,
+});
 
 /** By the command line: the way back in when a list of addresses locks a role's holders out. Written down at each. */
 export async function setRoleNetworks(

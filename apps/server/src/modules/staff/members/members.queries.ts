@@ -11,6 +11,7 @@ export interface MemberRow {
   disabled: boolean;
   must_change_password: boolean;
   last_sign_in_at: number | null;
+  took_power_at: number | null;
   permissions: string[];
   roles: { id: string; key: string; name: string }[];
 }
@@ -34,7 +35,7 @@ export function findMember(db: Db, id: string) {
 /** Members with what they hold now; one of them by `id`. */
 export async function selectMembers(db: Db, now: number, id?: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select m.id, m.login_name, m.name, m.disabled, m.must_change_password, m.last_sign_in_at,
+    select m.id, m.login_name, m.name, m.disabled, m.must_change_password, m.last_sign_in_at, m.took_power_at,
       ${heldPermissions(now)} as permissions,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id::text, 'key', r.key, 'name', r.name) order by r.id)
@@ -96,6 +97,14 @@ export function updatePassword(db: Db, id: string, to: { passwordHash: string; m
 
 export function setDisabled(db: Db, id: string, disabled: boolean) {
   return db.updateTable('staff_members').set({ disabled }).where('id', '=', id).execute();
+}
+
+export function markTookPower(db: Db, id: string, now: number) {
+  return db
+    .updateTable('staff_members')
+    .set({ took_power_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export function markSignedIn(db: Db, id: string, now: number) {
