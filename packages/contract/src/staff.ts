@@ -243,6 +243,25 @@ export const staff = {
     data: z.object({ records: z.array(staffSession) }),
     errors: [],
   }),
+  'GET /admin/v1/staff/new-device/list': defineCall({
+    summary: 'Sign-ins from new devices in the last 30 days; everybody’s for who manages staff',
+    who: 'staff:any',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({
+      records: z.array(
+        z.object({
+          id,
+          staff: z.object({ id, name: z.string() }),
+          own: z.boolean(),
+          address: z.string(),
+          userAgent: z.string(),
+          time,
+        }),
+      ),
+    }),
+    errors: [],
+  }),
   'DELETE /admin/v1/staff/session/{id}': defineCall({
     summary: 'Ends one of the operator’s own sessions',
     who: 'staff:any',

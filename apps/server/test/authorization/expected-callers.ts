@@ -110,6 +110,7 @@ export const expectedCallers: Record<CallName, string> = {
   'GET /admin/v1/staff/role/list': 'staff:staff.read',
   'PUT /admin/v1/staff/role/{id}': 'staff:staff.write after recent',
   'POST /admin/v1/staff/session/end-others': 'staff:any',
+  'GET /admin/v1/staff/new-device/list': 'staff:any',
   'GET /admin/v1/staff/session/list': 'staff:any',
   'DELETE /admin/v1/staff/session/{id}': 'staff:any',
   'POST /admin/v1/video': 'staff:video.write',
