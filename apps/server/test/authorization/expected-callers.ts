@@ -74,7 +74,7 @@ export const expectedCallers: Record<CallName, string> = {
   'PUT /admin/v1/orders/package/{id}': 'staff:orders.write after recent',
   'POST /admin/v1/orders/reconciliation/again': 'staff:orders.reconcile',
   'GET /admin/v1/orders/reconciliation/list': 'staff:orders.read',
-  'POST /admin/v1/site/bulletin': 'staff:bulletin.write',
+  'POST /admin/v1/site/bulletin': 'staff:bulletin.write after recent',
   'GET /admin/v1/site/bulletin/list': 'staff:bulletin.read',
   'POST /admin/v1/square/tag': 'staff:square.write',
   'GET /admin/v1/square/tag/list': 'staff:square.read',
