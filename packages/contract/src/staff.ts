@@ -64,7 +64,7 @@ export const staffSession = z.object({
 
 export const staffPassword = z.string().min(1).max(256);
 const totpCode = z.string().regex(/^\d{6}$/);
-const oneTimeCode = z.string().regex(/^[0-9A-Za-z -]{10,20}$/);
+const oneTimeCode = z.string().regex(/^[0-9A-Za-z -]{10,40}$/);
 /** A credential of WebAuthn as JSON. */
 const credential = z.string().min(2).max(20_000);
 /** Shown once; null where the operator has some already. */
@@ -265,6 +265,7 @@ export const staff = {
   'DELETE /admin/v1/staff/session/{id}': defineCall({
     summary: 'Ends one of the operator’s own sessions',
     who: 'staff:any',
+    proof: 'recent',
     effect: 'write',
     input: z.object({ id }),
     data: nothing,
@@ -273,6 +274,7 @@ export const staff = {
   'POST /admin/v1/staff/session/end-others': defineCall({
     summary: 'Ends all of the operator’s own sessions but this one',
     who: 'staff:any',
+    proof: 'recent',
     effect: 'write',
     input: z.object({}),
     data: z.object({ ended: z.int() }),
