@@ -28,5 +28,7 @@ test('the table of chapters says what the rows say', () => {
   }
   const [met = 0, open = 0, none] = countsIn(document);
   expect(document).toContain(`| all | ${met} | ${open} | ${none} |`);
-  expect(document).toContain(`Of ${met + open} that apply ${met} are met, ${Math.floor((100 * met) / (met + open))} %.`);
+  expect(document).toContain(
+    `Of ${met + open} that apply ${met} are met, ${Math.floor((100 * met) / (met + open))} %.`,
+  );
 });

@@ -190,10 +190,13 @@ async function send(method: string, { path, headers = {}, body }: Asked, as?: Se
   leave.abort();
   const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text };
   const fresh = /XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1];
-  return codeOf(answer) === 1008 && xsrf === '' ? send(method, { path, headers, ...(body && { body }) }, as, fresh) : answer;
+  return codeOf(answer) === 1008 && xsrf === ''
+    ? send(method, { path, headers, ...(body && { body }) }, as, fresh)
+    : answer;
 }
 
-const short = (answer: RawAnswer) => `${answer.status}/${(answer.headers['content-type']?.includes('json') && codeOf(answer)) || '-'}`;
+const short = (answer: RawAnswer) =>
+  `${answer.status}/${(answer.headers['content-type']?.includes('json') && codeOf(answer)) || '-'}`;
 
 describe('[X-W5] every route outside the contract, whoever comes', () => {
   const rows = Object.entries(otherRoutes).flatMap(([route, { asked }]) =>

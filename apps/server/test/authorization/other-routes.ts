@@ -36,7 +36,9 @@ const uploads = (answer: string, another = answer): Answers => ({
 
 /** An answer to HEAD has no envelope. */
 const withoutBody = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).map(([caller, answer]) => [caller, answer.replace(/\/.*/, '/-')])) as Answers;
+  Object.fromEntries(
+    Object.entries(answers).map(([caller, answer]) => [caller, answer.replace(/\/.*/, '/-')]),
+  ) as Answers;
 
 /**
  * Routes of the API that are no calls of the contract, and who may use them. A route that appears and is not in here fails
@@ -92,7 +94,10 @@ export const otherRoutes: Record<string, RouteRow> = {
       'a provider nobody set up': everybody('503/1005'),
     },
   },
-  'OPTIONS /api/admin/v1/media/upload': { who: 'staff:catalog.write or video.write', asked: { 'as it is': uploads('204/-') } },
+  'OPTIONS /api/admin/v1/media/upload': {
+    who: 'staff:catalog.write or video.write',
+    asked: { 'as it is': uploads('204/-') },
+  },
   'POST /api/admin/v1/media/upload': {
     who: 'staff:catalog.write for pictures, staff:video.write for videos',
     asked: {
