@@ -12,11 +12,14 @@ const server = useServer();
 const send = rawCaller(() => server.origin);
 
 const contract = calls as Record<string, Call>;
-const written = ({ who, proof }: Pick<Call, 'who' | 'proof'>) =>
-  `${who}${proof === undefined ? '' : ` after ${proof}`}`;
+interface Declared {
+  who: Call['who'];
+  proof?: Call['proof'] | undefined;
+}
+const written = ({ who, proof }: Declared) => `${who}${proof === undefined ? '' : ` after ${proof}`}`;
 
 /** Calls of which the contract says something else than the table. */
-function disagreements(said: Record<string, Pick<Call, 'who' | 'proof'>>): string[] {
+function disagreements(said: Record<string, Declared>): string[] {
   const names = new Set([...Object.keys(said), ...Object.keys(expectedCallers)]);
   return [...names].filter((name) => {
     const call = said[name];

@@ -13,7 +13,7 @@ export type RouteCaller = (typeof routeCallers)[number];
 /** Status and code of the envelope, `-` where there is none. */
 type Answers = Record<RouteCaller, string>;
 
-export interface RouteRow {
+interface RouteRow {
   /** Who may, in words. */
   who: string;
   /** What is asked for, by a name that the test knows, and what each caller gets. */

@@ -15,7 +15,7 @@ export function idleMinutesOf(permissions: readonly string[]): number {
   return holdsMoney(permissions) ? 15 : 30;
 }
 
-export interface StaffSessions {
+interface StaffSessions {
   find(tokenHash: string, address: string | undefined): Promise<StaffCaller | null>;
 }
 
