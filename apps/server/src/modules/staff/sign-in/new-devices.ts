@@ -36,8 +36,12 @@ export async function listNewDevices(
     staff: { id: row.staff_id ?? '', name: row.name },
     own: row.staff_id === staffId,
     address: row.address,
-    userAgent: String(row.after?.['userAgent'] ?? ''),
+    userAgent: textOf(row.after?.['userAgent']),
     time: row.created_at,
   }));
   return { records };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
