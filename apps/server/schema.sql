@@ -2948,6 +2948,8 @@ CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
 
 CREATE INDEX staff_log_staff ON public.staff_log USING btree (staff_id, id DESC);
 
+CREATE INDEX staff_log_staff_call ON public.staff_log USING btree (staff_id, call, id DESC);
+
 CREATE INDEX staff_log_time ON public.staff_log USING brin (created_at);
 
 CREATE INDEX staff_member_roles_role ON public.staff_member_roles USING btree (role_id);

@@ -12,6 +12,7 @@ alter table staff_log
   add column approval_id bigint;
 create index staff_log_staff on staff_log (staff_id, id desc);
 create index staff_log_call on staff_log (call, id desc);
+create index staff_log_staff_call on staff_log (staff_id, call, id desc);
 create index staff_log_time on staff_log using brin (created_at);
 
 -- One hash a day over the entries of that day and the hash of the day before: whoever removes or changes an entry, even

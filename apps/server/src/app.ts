@@ -14,7 +14,7 @@ import { modules } from './modules.ts';
 import { createSessionStore } from './modules/account/public.ts';
 import { redeemTicket } from './modules/downloads/public.ts';
 import { createCachedSiteReader } from './modules/site/public.ts';
-import { findStaff } from './modules/staff/public.ts';
+import { createStaffSessions } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
 import { installAccessLog } from './plugins/access-log.ts';
 import { acceptForms, createServer } from './plugins/create-server.ts';
@@ -99,7 +99,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const sessions = createSessionStore(db, now);
   const callers: Sessions = {
     findUser: sessions.find,
-    findStaff: (hash, address) => findStaff(db, hash, address, now()),
+    findStaff: createStaffSessions(db, now).find,
   };
   const guards = { sessions: callers, xsrf, shedder, metrics, limits, staffCalls: createStaffCalls(deps) };
   const { mount, replay, finish } = createMount(app, { ...guards, multipart: installMultipart(app) });

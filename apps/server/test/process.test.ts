@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { maskEnv, readEnv } from '#src/env.ts';
 import { useTestDatabase } from './harness/database.ts';
+import { addStaffMember, staffPassword } from './fixtures/staff.ts';
 import { addPlayer, openBrowser } from './harness/running-server.ts';
 
 const database = useTestDatabase();
@@ -130,18 +131,25 @@ test('[X-A8] the log names address and account of who signed in and who failed, 
   for (const password of [guess, guess]) await signIn(password).catch(() => undefined);
   const asStaff = browser.call('POST /admin/v1/staff/login', { loginName: player.loginName, password: guess });
   await asStaff.catch(() => undefined);
+  const { id: staffId, loginName } = await addStaffMember(database.db);
+  const operator = openBrowser(origin);
+  const login = await operator.call('POST /admin/v1/staff/login', { loginName, password: staffPassword });
+  Object.assign(operator.session, { uid: login.uid, token: login.token });
+  await operator.call('POST /admin/v1/staff/factor/totp/prove', { code: '000000' }).catch(() => undefined);
   const events = () =>
     log()
       .split('\n')
       .filter((line) => line.includes('"msg":"security"'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  await vi.waitUntil(() => events().length === 4, { timeout: 20_000 });
+  await vi.waitUntil(() => events().length === 6, { timeout: 20_000 });
   const same = { call: 'POST /user/login', address: '127.0.0.1', account: player.uid, staff: false };
   expect(events()).toMatchObject([
     { ...same, event: 'signedIn' },
     { ...same, event: 'wrongProof' },
     { ...same, event: 'wrongProof' },
     { event: 'wrongProof', call: 'POST /admin/v1/staff/login', address: '127.0.0.1', staff: true },
+    { event: 'passwordProven', account: staffId, staff: true },
+    { event: 'wrongProof', call: 'POST /admin/v1/staff/factor/totp/prove', account: staffId, staff: true },
   ]);
   for (const secret of [guess, player.password, player.loginName]) expect(log()).not.toContain(secret);
 });

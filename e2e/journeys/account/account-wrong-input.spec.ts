@@ -179,7 +179,7 @@ test('[X-A1] registering: what is wrong is said at its field, before and after a
   await name.fill('1abc');
   await expect(name).toHaveAccessibleDescription('4–20 位字母、数字或下划线，字母开头');
   await fillRegister(page, taken);
-  await repeated.fill('Lanyu-2027');
+  await repeated.fill('Tidal-2027');
   await submit.click();
   await expect(repeated).toHaveAccessibleDescription('两次输入的密码不一致');
   await expect(repeated).toBeFocused();

@@ -200,7 +200,7 @@ export const accountCalls = {
     effect: 'write',
     input: z.object({ id }),
     data: nothing,
-    errors: [],
+    errors: ['reauthRequired'],
   }),
   'POST /v1/account/session/end-others': defineCall({
     summary: 'Ends all of the user’s sessions but this one',
@@ -208,6 +208,6 @@ export const accountCalls = {
     effect: 'write',
     input: z.object({}),
     data: z.object({ ended: z.int() }),
-    errors: [],
+    errors: ['reauthRequired'],
   }),
 };

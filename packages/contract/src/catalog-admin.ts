@@ -174,7 +174,7 @@ export const catalogAdmin = {
     encoding: 'json',
     input: z.object({ id, ...gameDraft, ...seen }),
     data: adminGame,
-    errors: ['editedByOthers'],
+    errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/catalog/game/{id}/status': defineCall({
     summary: 'Publishes (now, or at publishTime), delists, blocks or takes back to draft',

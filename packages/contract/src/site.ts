@@ -153,6 +153,7 @@ export const site = {
   'POST /admin/v1/site/bulletin': defineCall({
     summary: 'Writes a bulletin',
     who: 'staff:bulletin.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({ ...bulletinDraft, idempotencyKey }),
     data: adminBulletin,

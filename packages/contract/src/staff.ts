@@ -64,7 +64,7 @@ export const staffSession = z.object({
 
 export const staffPassword = z.string().min(1).max(256);
 const totpCode = z.string().regex(/^\d{6}$/);
-const oneTimeCode = z.string().regex(/^[0-9A-Za-z -]{10,20}$/);
+const oneTimeCode = z.string().regex(/^[0-9A-Za-z -]{10,40}$/);
 /** A credential of WebAuthn as JSON. */
 const credential = z.string().min(2).max(20_000);
 /** Shown once; null where the operator has some already. */
@@ -243,9 +243,29 @@ export const staff = {
     data: z.object({ records: z.array(staffSession) }),
     errors: [],
   }),
+  'GET /admin/v1/staff/new-device/list': defineCall({
+    summary: 'Sign-ins from new devices in the last 30 days; everybody’s for who manages staff',
+    who: 'staff:any',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({
+      records: z.array(
+        z.object({
+          id,
+          staff: z.object({ id, name: z.string() }),
+          own: z.boolean(),
+          address: z.string(),
+          userAgent: z.string(),
+          time,
+        }),
+      ),
+    }),
+    errors: [],
+  }),
   'DELETE /admin/v1/staff/session/{id}': defineCall({
     summary: 'Ends one of the operator’s own sessions',
     who: 'staff:any',
+    proof: 'recent',
     effect: 'write',
     input: z.object({ id }),
     data: nothing,
@@ -254,6 +274,7 @@ export const staff = {
   'POST /admin/v1/staff/session/end-others': defineCall({
     summary: 'Ends all of the operator’s own sessions but this one',
     who: 'staff:any',
+    proof: 'recent',
     effect: 'write',
     input: z.object({}),
     data: z.object({ ended: z.int() }),

@@ -1,6 +1,6 @@
 /** The players and the operators of the demo; printed by `npm run demo`. Never in a real installation. */
-const password = 'Lanyu-2026';
-const staffPassword = 'Lanyu-2026-staff';
+const password = 'Tidal-2026';
+const staffPassword = 'Tidal-2026-staff';
 
 export const demoLogins = {
   players: [

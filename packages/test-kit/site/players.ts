@@ -8,7 +8,7 @@ export type Account = DataOf<'POST /user/login'>;
 
 /** Demo players: whale is a member with more than 99 unread messages, hanghang has twelve, luming none. */
 export type DemoPlayer = 'whale' | 'hanghang' | 'luming';
-export const playerPassword = 'Lanyu-2026';
+export const playerPassword = 'Tidal-2026';
 
 /** Calls the site as a client of its own, with its own session. */
 export function createSiteClient(account?: Pick<Account, 'uid' | 'token'>, at = testSiteOrigin) {

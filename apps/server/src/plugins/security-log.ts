@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Failure } from '../failure.ts';
 
-/** Calls that open a session. */
+/** Calls that open a session, or prove the second factor that it needs to be good for anything. */
 const signIns: ReadonlySet<string> = new Set([
   'POST /user/login',
   'POST /user/loginWithPhone',
@@ -11,18 +11,28 @@ const signIns: ReadonlySet<string> = new Set([
   'POST /user/registerWithName',
   'POST /v1/account/apple/login',
   'POST /admin/v1/staff/login',
+  'POST /admin/v1/staff/factor/totp/prove',
+  'POST /admin/v1/staff/factor/code/prove',
+  'POST /admin/v1/staff/factor/passkey/prove',
+  'POST /admin/v1/staff/factor/totp',
+  'POST /admin/v1/staff/factor/passkey',
 ]);
+
+const usualEvents = { signedIn: true, passwordProven: true, provedAgain: true };
 
 /** What a refusal means, whichever call gave it. */
 const refusals: Partial<Record<CodeName, string>> = {
   badCredentials: 'wrongProof',
   badSmsCode: 'wrongProof',
+  badSecondFactor: 'wrongProof',
   tooManyTries: 'lockedOut',
   smsTooOften: 'lockedOut',
   tooOften: 'limited',
   banned: 'bannedAccount',
   forbidden: 'permissionRefused',
   noStaffPermission: 'permissionRefused',
+  addressNotAllowed: 'permissionRefused',
+  secondFactorRequired: 'permissionRefused',
   reauthRequired: 'freshProofWanted',
 };
 
@@ -62,7 +72,7 @@ export function installSecurityLog(app: FastifyInstance, log: Logger): void {
       const staff = caller?.kind === 'staff' || call.includes(' /admin/');
       const facts = { reqId: request.id, event, call, code: request.resultCode, address: request.ip };
       const line = { ...facts, account: proven ?? request.account ?? undefined, staff };
-      if (event === 'signedIn') log.info(line, 'security');
+      if (event in usualEvents) log.info(line, 'security');
       else log.warn(line, 'security');
     }
     done();
@@ -70,10 +80,16 @@ export function installSecurityLog(app: FastifyInstance, log: Logger): void {
 }
 
 function eventOf(request: FastifyRequest): string | undefined {
-  if (request.resultCode === 0) return signIns.has(callOf(request)) ? 'signedIn' : undefined;
+  if (request.resultCode === 0) return signIns.has(callOf(request)) ? signInEventOf(request) : undefined;
   const name = nameOfCode.get(request.resultCode);
   if (name === undefined) return undefined;
   return refusals[name] ?? (signIns.has(callOf(request)) && !usual.has(name) ? 'signInRefused' : undefined);
+}
+
+/** An operator has signed in with the second factor, not before. */
+function signInEventOf(request: FastifyRequest): keyof typeof usualEvents {
+  if (callOf(request) === 'POST /admin/v1/staff/login') return 'passwordProven';
+  return request.caller?.kind === 'staff' && request.caller.factorProven ? 'provedAgain' : 'signedIn';
 }
 
 function callOf(request: FastifyRequest): string {

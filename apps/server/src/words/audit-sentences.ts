@@ -103,6 +103,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/staff/member/{id}/session/end': ({ id }) => `下线员工 ${id} 的会话`,
   'PUT /admin/v1/staff/role/{id}': ({ what, changes }) => `修改角色${what}${changes}`,
   'POST /admin/v1/staff/logout': () => '退出后台',
+  'staff.newDevice': ({ id, after }) => `员工 ${id} 从新设备登录：${text(after['address'])}`,
   'POST /admin/v1/video': ({ what }) => `新建视频${what}`,
   'PUT /admin/v1/video/{id}': ({ what, changes }) => `修改视频${what}${changes}`,
   'POST /admin/v1/video/category': ({ what }) => `新建视频分类${what}`,

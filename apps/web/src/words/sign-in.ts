@@ -73,7 +73,8 @@ export const words = translatable('sign-in', {
   proofStop: '取消',
   proofNone: '登录有一阵子了。退出后重新登录，就可以继续。',
   proofKnown: '知道了',
-  bindIntro: '绑定后可以用短信登录，忘记密码时也能找回。',
+  bindIntro:
+    '绑定后可以用短信登录，忘记密码时也能找回。短信可能被别人看到或转走，不如密码和 Apple 登录安全；验证码不要告诉任何人。',
   boundPhone: '当前手机号',
   changeIntro: '换绑后，原手机号不能再登录这个账号。',
   bindAction: '绑定手机',

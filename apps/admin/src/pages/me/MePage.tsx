@@ -10,6 +10,7 @@ import { formatTime } from '../../lib/time.ts';
 import { EnrolFactor } from '../../ui/staff/EnrolFactor.tsx';
 import { PasswordForm } from '../../ui/staff/PasswordForm.tsx';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
+import { NewDevices } from './NewDevices.tsx';
 
 type Session = DataOf<'GET /admin/v1/staff/session/list'>['records'][number];
 const words = staffWords.me;
@@ -154,6 +155,7 @@ export function MePage() {
           scroll={{ x: 800 }}
         />
       </Card>
+      <NewDevices />
       <Card style={{ maxWidth: 480 }}>
         <PasswordForm
           onDone={() => {

@@ -39,10 +39,9 @@ export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionStore):
   mount('POST /user/loginPhoneWithoutRegister', async ({ input, request, reply }) =>
     signedIn(reply, await signInWithPhone(deps, input, fromBrowser(request), { register: false })),
   );
-  mount('POST /user/logout', async ({ caller, reply }) => {
+  mount('POST /user/logout', async ({ caller }) => {
     await signOut(deps, caller);
     sessions.forget(caller.uid);
-    deps.xsrf.issue(reply, undefined);
     return null;
   });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addGame, addShelf } from '../../../test/fixtures/games.ts';
 import { draftOf, slotOf, versionOf } from '../../../test/fixtures/operators.ts';
 import { useServer, type Browser } from '../../../test/harness/running-server.ts';
+import { addApprover } from '../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 
 const server = useServer();
@@ -44,8 +45,36 @@ describe('[X-C2] what players see at once takes the permission to publish', () =
         buyAmount: allowed ? 9 : 0,
         packages: allowed ? [{ version: '1.2.0' }] : [],
       });
-      if (!allowed) await operator.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { buyAmount: 9 }));
+      if (!allowed) await operator.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { onlineType: 0 }));
     }
+  });
+
+  test('a game that is out becomes free, or stops being so, only with a second person; another price does not', async () => {
+    const read = (id: string) => operator.call('GET /admin/v1/catalog/game/{id}', { id });
+    const edit = async (id: string, fields: object) =>
+      operator.call('PUT /admin/v1/catalog/game/{id}', await rewritten(await read(id), fields));
+    const paid = { onlineType: 1, buyAmount: 30 };
+    const approver = await addApprover(server);
+    for (const status of ['live', 'delisted'] as const) {
+      const id = await addGame(db(), { shelf_ids: [type.id], status, online_type: 1, buy_amount: 30 });
+      await edit(id, { ...paid, buyAmount: 60 });
+      const free = edit(id, { ...paid, buyAmount: 0 });
+      await expect(free, status).rejects.toMatchObject(refusal('secondApprovalRequired'));
+      expect(await read(id)).toMatchObject({ buyAmount: 60 });
+      const { data } = (await free.catch((error: unknown) => error)) as { data: { approvalId: string } };
+      await approver.call('POST /admin/v1/approval/{id}/approve', { id: data.approvalId });
+      expect(await read(id)).toMatchObject({ buyAmount: 0 });
+      await expect(edit(id, paid), status).rejects.toMatchObject(refusal('secondApprovalRequired'));
+      const log = await db()
+        .write.selectFrom('staff_log')
+        .select(['outcome', 'call'])
+        .where('object', '=', `game ${id}`)
+        .orderBy('id')
+        .execute();
+      expect(log.map(({ outcome }) => outcome)).toEqual(['done', 'asked', 'done', 'asked']);
+    }
+    const draft = await addGame(db(), { shelf_ids: [type.id], status: 'draft', publish_at: null });
+    expect(await edit(draft, paid)).toMatchObject({ buyAmount: 30 });
   });
 
   test('a scheduled game goes out as it was when somebody scheduled it', async () => {

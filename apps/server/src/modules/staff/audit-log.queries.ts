@@ -62,7 +62,7 @@ export const auditColumns = [
   'created_at',
 ] as const;
 
-/** Each filter has its index; time goes with any of them. */
+/** Each filter has its index, and so have operator and call together; time goes with any of them. */
 export interface AuditFilter {
   object?: string | undefined;
   staffId?: string | undefined;

@@ -19,7 +19,7 @@ export interface StaffLimits {
   /** Throws `challengeRequired`. */
   passChallenge(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>, given: string | undefined): Promise<void>;
   /** Throws `weakPassword`. */
-  requireGoodPassword(password: string, loginName: string): void;
+  requireGoodPassword(password: string, ownWords: readonly string[], publicUrl: string): void;
   /** One customer of a provider: an address, or all of its /64. */
   networksOf(address: string | undefined): { place: string };
 }

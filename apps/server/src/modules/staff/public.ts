@@ -3,4 +3,4 @@ export { ApprovalNeeded, requireSecondPerson, requireWithinLimit } from './appro
 export { staffPlayers } from './players-port.ts';
 export { staffLimits } from './limits-port.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
-export { findStaff } from './sessions/find-staff.ts';
+export { createStaffSessions } from './sessions/find-staff.ts';

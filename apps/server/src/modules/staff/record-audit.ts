@@ -22,8 +22,8 @@ export interface AuditEntry {
   reason?: string;
 }
 
-/** A command of the machine's owner, or what time does by itself. */
-export type OtherAct = `npm run staff -- ${string}` | `job ${string}`;
+/** A command of the machine's owner, what time does by itself, or what a call led to beside what it was for. */
+export type OtherAct = `npm run staff -- ${string}` | `job ${string}` | 'staff.newDevice';
 
 /** Records what an operator did, in the transaction that does it. Only the fields that changed are stored. */
 export async function recordAudit(tx: Kysely<Tables>, { before, after, ...entry }: AuditEntry): Promise<void> {

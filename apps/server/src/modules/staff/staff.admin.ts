@@ -12,6 +12,7 @@ import { listAuditLog } from './list-audit-log.ts';
 import { endOtherSessions, endOwnSession, listStaffSessions, signOutStaff } from './sessions/own-sessions.ts';
 import { changeOwnPassword } from './sign-in/change-password.ts';
 import { deviceCookieFor, deviceCookiePlace, knownDeviceOf } from './sign-in/known-device.ts';
+import { listNewDevices } from './sign-in/new-devices.ts';
 import { originOf } from './sign-in/origin.ts';
 import { signInStaff } from './sign-in/sign-in-staff.ts';
 import { readStaffSelf } from './sign-in/staff-self.ts';
@@ -31,9 +32,8 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
     deps.xsrf.issue(reply, staff.token);
     return staff;
   });
-  mount('POST /admin/v1/staff/logout', async ({ caller, reply }) => {
+  mount('POST /admin/v1/staff/logout', async ({ caller }) => {
     await signOutStaff(deps, caller);
-    deps.xsrf.issue(reply, undefined);
     return null;
   });
   mount('GET /admin/v1/staff/me', ({ caller }) => readStaffSelf(deps, caller));
@@ -61,13 +61,13 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
 
   mount('GET /admin/v1/staff/factor/totp/new', ({ caller }) => newTotp(deps, caller));
   mount('POST /admin/v1/staff/factor/totp', async ({ input, caller, request, reply }) => {
-    const enrolled = await enrolTotp(deps, input, caller);
+    const enrolled = await enrolTotp(deps, input, caller, originOf(request));
     rememberDevice(request, reply, caller.staffId);
     return enrolled;
   });
   mount('GET /admin/v1/staff/factor/passkey/new', ({ caller }) => newPasskey(deps, caller));
   mount('POST /admin/v1/staff/factor/passkey', async ({ input, caller, request, reply }) => {
-    const enrolled = await enrolPasskey(deps, input, caller);
+    const enrolled = await enrolPasskey(deps, input, caller, originOf(request));
     rememberDevice(request, reply, caller.staffId);
     return enrolled;
   });
@@ -76,6 +76,7 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/staff/factor/code', ({ caller }) => renewRecoveryCodes(deps, caller));
 
   mount('GET /admin/v1/staff/session/list', ({ caller }) => listStaffSessions(deps, caller.staffId, caller.sessionId));
+  mount('GET /admin/v1/staff/new-device/list', ({ caller }) => listNewDevices(deps, caller));
   mount('DELETE /admin/v1/staff/session/{id}', async ({ input, caller }) => {
     await endOwnSession(deps, input.id, caller);
     return null;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Failure, StaffRefusal } from '../../failure.ts';
+import { sendFailure } from '../errors.ts';
 import type { MountParts } from '../mount.ts';
 import { authenticate } from './session.ts';
 
@@ -37,11 +38,14 @@ export function createStaffGuard(parts: Omit<MountParts, 'multipart'>) {
           request.caller = await authenticate(request, `staff:${permission}`, parts.sessions);
         } catch (error) {
           if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
-          if (error instanceof StaffRefusal) parts.staffCalls.refused(request, error.staffId, name);
-          throw error;
+          if (!(error instanceof StaffRefusal)) throw error;
+          parts.staffCalls.refused(request, error.staffId, name);
+          // Whoever speaks another protocol goes by the status, not by the envelope.
+          return sendFailure(reply, error.code, 403);
         }
         await limit(request, request.caller);
         if (effect === 'write') parts.xsrf.verify(request, reply);
+        return undefined;
       },
     };
   };

@@ -79,6 +79,32 @@ test('[X-W7] device init gives a session its token, and a visitor’s late one d
   expect((await upload(headers)).status).toBe(200);
 });
 
+test('[A-07] whoever has signed out writes on as a visitor, whatever was still on its way', async () => {
+  const browser = await signedIn(server);
+  const headers = { uid: browser.uid, token: browser.session.token };
+  const visitors = await freshToken();
+  await browser.call('POST /user/logout', {});
+  const asVisitor = (xsrf: string) => upload({ cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf });
+  expect((await asVisitor(browser.cookies.get('XSRF-TOKEN') ?? '')).status).toBe(200);
+  // An answer of the session that just ended brings that session's token once more.
+  const late = await fetch(`${server.origin}/api/user/device/init`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${visitors}`, ...headers },
+    body: JSON.stringify({ appID: 'lanyu', channelID: '0', deviceID: 'device-xsrf-4', deviceType: 'h5', osType: 3 }),
+  });
+  const given = /XSRF-TOKEN=([^;]+)/.exec(late.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  expect(given).not.toBe('');
+  expect((await asVisitor(given)).status).toBe(200);
+  // Only as it was signed: neither half stands for the other.
+  const [nonce, ofSession, key, ofVisitor] = given.split('.');
+  expect((await asVisitor(`${nonce}.${ofSession}.${key}`)).status).toBe(403);
+  expect((await asVisitor(`${nonce}.${ofSession}.${key}.${ofSession}`)).status).toBe(403);
+  const other = await signedIn(server);
+  const inSession = `${nonce}.${ofVisitor}.${key}.${ofVisitor}`;
+  const asOther = { cookie: `XSRF-TOKEN=${inSession}`, 'x-xsrf-token': inSession, ...other.session };
+  expect((await upload(asOther)).status).toBe(403);
+});
+
 test('[X-W7] the cookie is for the whole site and a year, and scripts of the page may read it', async () => {
   const [cookie = ''] = (await upload({})).headers.getSetCookie();
   expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{16}\.[\w-]{24}\.[\w-]{1,12}; Path=\/; Max-Age=31536000; SameSite=Lax$/);

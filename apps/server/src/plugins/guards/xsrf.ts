@@ -8,14 +8,16 @@ import { cookieOf, setCookie, type CookieOptions } from './cookies.ts';
 const valueShape = /^[A-Za-z0-9_.-]{1,200}$/;
 
 /**
- * X-W7: the token is `nonce.mac.key`, where the mac covers the session it was made for. A token made for
- * another session, or for a visitor, is as good as none; the refusal carries a fresh one, so that the
- * client can repeat a call that never ran.
+ * X-W7: the token is `nonce.mac.key`, where the mac covers the session it was made for. In a session, a token made for
+ * another one or for a visitor is as good as none; the refusal carries a fresh one, so that the client can repeat a call
+ * that never ran. A session's token has a second mac, for the visitor that the browser is when the session has ended:
+ * answers that were still on their way then cannot leave it with a token that is good for nobody. Visitors' tokens are good
+ * for every visitor, so this lets in nobody else.
  */
 export interface Xsrf {
   verify(request: FastifyRequest, reply: FastifyReply): void;
-  /** The token of the caller who just signed in; none for one who signed out. */
-  issue(reply: FastifyReply, token: string | undefined): void;
+  /** The token of the caller who just signed in. Who signs out keeps theirs, which is a visitor's from then on. */
+  issue(reply: FastifyReply, token: string): void;
   /**
    * Gives a first token to a caller that has no good one. A visitor's call leaves a session's token alone: one that was
    * on its way while somebody signed in would take the new session's away again.
@@ -35,7 +37,8 @@ export function createXsrf(keys: KeyRing, secure: boolean): Xsrf {
 
   function isGood(xsrfToken: string, token: string | undefined): boolean {
     // Tokens without the id of a key are older than the ids.
-    const [nonce, given, id, rest] = xsrfToken.split('.');
+    const [nonce, ofSession, id, ofVisitor, rest] = xsrfToken.split('.');
+    const given = token === undefined ? (ofVisitor ?? ofSession) : ofSession;
     if (!nonce || !given || rest !== undefined) return false;
     return keys.named(id).some((key) => sameMac(Buffer.from(mac(key, nonce, token)), Buffer.from(given)));
   }
@@ -43,7 +46,7 @@ export function createXsrf(keys: KeyRing, secure: boolean): Xsrf {
   function issue(reply: FastifyReply, token: string | undefined): void {
     const nonce = randomBytes(12).toString('base64url');
     const value = `${nonce}.${mac(keys.first, nonce, token)}.${keys.first.id}`;
-    setCookie(reply, place, value);
+    setCookie(reply, place, token === undefined ? value : `${value}.${mac(keys.first, nonce, undefined)}`);
   }
 
   function readToken(request: FastifyRequest): string | undefined {

@@ -96,6 +96,8 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
   app.get<{ Querystring: Record<string, unknown> }>('/api/v1/live', {
     config: { call, priority: 'low' },
     schema: { hide: true },
+    // A stream without a body would be held open for nobody.
+    exposeHeadRoute: false,
     onRequest: async (request) => {
       request.observe = observe;
       if (shedder.refuses('low', request.headers['x-request-start']) || parts.drain.isDraining()) {

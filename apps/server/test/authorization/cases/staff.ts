@@ -31,6 +31,7 @@ export const staffCases: StaffCases = {
   'DELETE /admin/v1/staff/factor/passkey/{id}': { input: () => ({ id: '1' }), answers: 'notFound' },
   'POST /admin/v1/staff/factor/code': { input: () => ({}) },
   'GET /admin/v1/staff/session/list': { input: () => ({}) },
+  'GET /admin/v1/staff/new-device/list': { input: () => ({}) },
   'DELETE /admin/v1/staff/session/{id}': { input: () => ({ id: '1' }), answers: 'notFound' },
   'POST /admin/v1/staff/session/end-others': { input: () => ({}) },
   'GET /admin/v1/staff/log/list': { input: () => ({}) },

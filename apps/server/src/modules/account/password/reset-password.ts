@@ -26,7 +26,7 @@ export async function resetPassword(
   if ((input.oldPassword === undefined) === (input.smsCode === undefined)) throw new Failure('badInput');
   const before = await findUser(deps.db.write, caller.uid);
   // Checked first, so that a refused password does not use up a code.
-  requireGoodPassword(input.password, before.login_name);
+  requireGoodPassword(input.password, [before.login_name, before.phone ?? ''], deps.env.PUBLIC_URL);
   if (input.oldPassword !== undefined) await requirePassword(deps, caller.uid, input.oldPassword);
   const codeId =
     input.smsCode === undefined

@@ -15,10 +15,9 @@ export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: Session
     requestExport(deps, caller, languageOf(request.headers['x-language'])),
   );
   mount('POST /v1/account/export/{id}/address', ({ input, caller }) => createExportDownloadUrl(deps, caller, input.id));
-  mount('POST /v1/account/delete', async ({ caller, reply }) => {
+  mount('POST /v1/account/delete', async ({ caller }) => {
     const closing = await closeAccount(deps, caller);
     sessions.forget(caller.uid);
-    deps.xsrf.issue(reply, undefined);
     return closing;
   });
 }

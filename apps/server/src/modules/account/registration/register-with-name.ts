@@ -30,7 +30,7 @@ export async function registerWithName(
 ): Promise<DataOf<'POST /user/registerWithName'>> {
   const birthYear = input.birthYear ? Number(input.birthYear) : null;
   if (birthYear !== null && isUnderage(birthYear, deps.now())) throw new Failure('underage');
-  requireGoodPassword(input.password, input.loginName);
+  requireGoodPassword(input.password, [input.loginName], deps.env.PUBLIC_URL);
   if (reserved.test(input.loginName)) throw new Failure('nameUnavailable');
   await slowDown(deps, from, input.challenge);
 

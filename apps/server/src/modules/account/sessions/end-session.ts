@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { forgetDeviceOfSession, forgetOtherDevices, lockUser } from '../account.queries.ts';
-import { requireLiveSession, type SignedInCaller } from './prove-identity.ts';
+import { requireFreshProof, requireLiveSession, type SignedInCaller } from './prove-identity.ts';
 import { revokeUserSessions, revokeSession } from './sessions.queries.ts';
 
 /** Signing out twice, as two tabs may, succeeds. */
@@ -11,11 +11,14 @@ export async function signOut(deps: Deps, caller: SignedInCaller): Promise<null>
   return null;
 }
 
-/** A session of another user answers notFound. The device is no longer known to the account. */
+/**
+ * A session of another user answers notFound. The device is no longer known to the account. Ending another one's takes a
+ * fresh proof: whoever holds a stolen session cannot shut the owner out.
+ */
 export async function endSession(deps: Deps, caller: SignedInCaller, id: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
     await lockUser(tx, caller.uid);
-    await requireLiveSession(tx, deps, caller);
+    await (id === caller.sessionId ? requireLiveSession : requireFreshProof)(tx, deps, caller);
     if (!(await revokeSession(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');
     if (id !== caller.sessionId) await forgetDeviceOfSession(tx, caller.uid, id);
   });
@@ -25,7 +28,7 @@ export async function endSession(deps: Deps, caller: SignedInCaller, id: string)
 export async function endOtherSessions(deps: Deps, caller: SignedInCaller): Promise<{ ended: number }> {
   return transaction(deps.db, async (tx) => {
     await lockUser(tx, caller.uid);
-    await requireLiveSession(tx, deps, caller);
+    await requireFreshProof(tx, deps, caller);
     return { ended: await revokeOtherSessions(tx, deps, caller) };
   });
 }

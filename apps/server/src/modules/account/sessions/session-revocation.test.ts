@@ -133,3 +133,23 @@ test('[X-A4] a sign-in with the old password that overtakes its change opens not
     await expect(browser.call('POST /user/center/me', { uid })).rejects.toMatchObject({ code: 2 });
   }
 });
+
+test('[X-A4] whoever holds an old session and no proof cannot shut the owner’s other devices out', async () => {
+  const { one, player } = await twoDevices();
+  const { records } = await one.call('GET /v1/account/session/list');
+  const [own, others] = [records.find(({ current }) => current)?.id ?? '', records.find(({ current }) => !current)?.id];
+  const anHourAgo = new Date(Date.now() - 3600_000);
+  await server.test.db.write
+    .updateTable('account_sessions')
+    .set({ proved_at: anHourAgo })
+    .where('user_id', '=', player.uid)
+    .execute();
+  const end = (id = '') => one.call('DELETE /v1/account/session/{id}', { id });
+  await expect(end(others)).rejects.toMatchObject({ code: 2014 });
+  await expect(one.call('POST /v1/account/session/end-others')).rejects.toMatchObject({ code: 2014 });
+  expect((await one.call('GET /v1/account/session/list')).total).toBe(2);
+  await one.call('POST /v1/account/prove', { password: player.password });
+  await end(others);
+  await end(own);
+  await expect(one.call('GET /v1/account/session/list')).rejects.toMatchObject({ code: 2 });
+});

@@ -3,6 +3,7 @@ import { sqlState, transaction } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { requireSecondPerson } from '../../staff/public.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { lockGame, updateGame } from '../catalog-admin.queries.ts';
 import { requireComplete, gameValuesOf } from './game-draft.ts';
@@ -10,6 +11,9 @@ import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { requireMayWrite, type Operator } from './operator.ts';
 import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
+
+const isOut = (status: string) => status === 'live' || status === 'delisted';
+const isFree = (game: { online_type: number; buy_amount: number }) => game.online_type === 0 || game.buy_amount === 0;
 
 /** Row, shelves, search and the version of the catalogue change in one transaction. */
 export async function editGame(
@@ -24,6 +28,10 @@ export async function editGame(
       requireMayWrite(operator, game.status);
       if (game.version !== version) throw new Failure('editedByOthers');
       const values = await gameValuesOf(tx, draft);
+      // What everybody gets for nothing from now on, or has to pay for.
+      if (isOut(game.status) && isFree(game) !== isFree(values)) {
+        requireSecondPerson({ area: 'money', object: `game ${id}` });
+      }
       if (game.status === 'live') await requireComplete(tx, values);
       await updateGame(tx, id, values, deps.now());
       await releaseGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);

@@ -6,6 +6,8 @@ import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { findMember } from '../members/members.queries.ts';
 import { recordAudit } from '../record-audit.ts';
 import { recordProof } from '../sessions/sessions.queries.ts';
+import { recordNewDevice } from '../sign-in/new-devices.ts';
+import type { Origin } from '../sign-in/origin.ts';
 import { readStaffSelf } from '../sign-in/staff-self.ts';
 import { seal, unseal } from '../staff-keys.ts';
 import { takeFactorTry } from './factor-tries.ts';
@@ -43,11 +45,12 @@ export async function enrolTotp(
   deps: Deps,
   input: ParsedInputOf<'POST /admin/v1/staff/factor/totp'>,
   caller: StaffCaller,
+  from: Origin,
 ): Promise<Enrolled> {
   const opened = unseal(deps.keys, 'totp secret', `new ${caller.sessionId}`, input.sealed)?.split(' ') ?? [];
   const [until = '0', secret = ''] = opened;
   const step = Number(until) > deps.now() ? stepOf(secret, input.code, deps.now()) : undefined;
-  return enrol(deps, caller, { call: 'POST /admin/v1/staff/factor/totp', factor: 'totp' }, async (tx) => {
+  return enrol(deps, caller, { call: 'POST /admin/v1/staff/factor/totp', from, factor: 'totp' }, async (tx) => {
     if (step === undefined) return false;
     await upsertTotp(tx, caller.staffId, seal(deps.keys, 'totp secret', caller.staffId, secret), step);
     return true;
@@ -67,9 +70,10 @@ export async function enrolPasskey(
   deps: Deps,
   input: ParsedInputOf<'POST /admin/v1/staff/factor/passkey'>,
   caller: StaffCaller,
+  from: Origin,
 ): Promise<Enrolled> {
   const call = 'POST /admin/v1/staff/factor/passkey';
-  return enrol(deps, caller, { call, factor: 'passkey' }, async (tx) => {
+  return enrol(deps, caller, { call, from, factor: 'passkey' }, async (tx) => {
     const credential = await readNewPasskey(deps, caller, input.response);
     if (credential === undefined) return false;
     return insertPasskey(tx, {
@@ -86,7 +90,7 @@ export async function enrolPasskey(
 async function enrol(
   deps: Deps,
   caller: StaffCaller,
-  { call, factor }: { call: CallName; factor: string },
+  { call, from, factor }: { call: CallName; from: Origin; factor: string },
   store: (tx: Tx) => Promise<boolean>,
 ): Promise<Enrolled> {
   const tries = await takeFactorTry(deps, caller);
@@ -104,6 +108,7 @@ async function enrol(
       before: null,
       after: { factor, session: caller.sessionId },
     });
+    await recordNewDevice(tx, caller, from);
     return before.codes > 0 ? null : issueRecoveryCodes(tx, deps.keys, caller.staffId);
   });
   await tries.succeed();

@@ -5,6 +5,7 @@ import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { recordAudit } from '../record-audit.ts';
 import { recordProof } from '../sessions/sessions.queries.ts';
+import { recordNewDevice } from '../sign-in/new-devices.ts';
 import type { Origin } from '../sign-in/origin.ts';
 import { readStaffSelf } from '../sign-in/staff-self.ts';
 import { unseal } from '../staff-keys.ts';
@@ -76,6 +77,7 @@ async function prove(
       after: { factor, step, session: caller.sessionId, ...from, ...(good ? {} : { refused: 'factor' }) },
       outcome: good ? 'done' : 'refused',
     });
+    if (good) await recordNewDevice(tx, caller, from);
     return good;
   });
   const facts = { staffId: caller.staffId, session: caller.sessionId, factor, ...from };

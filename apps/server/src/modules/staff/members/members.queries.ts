@@ -27,7 +27,7 @@ export function findMemberByLoginName(db: Db, loginName: string) {
 export function findMember(db: Db, id: string) {
   return db
     .selectFrom('staff_members')
-    .select(['id', 'login_name', 'password_hash', 'disabled'])
+    .select(['id', 'login_name', 'name', 'password_hash', 'disabled'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

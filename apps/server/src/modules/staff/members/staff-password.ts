@@ -7,9 +7,13 @@ const minLength = 12;
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** At least twelve characters; for the rest the rule of players. */
-export function requireGoodStaffPassword(password: string, loginName: string): void {
+export function requireGoodStaffPassword(
+  password: string,
+  member: { login_name: string; name: string },
+  publicUrl: string,
+): void {
   if (Array.from(password).length < minLength) throw new Failure('weakPassword');
-  staffLimits.use.requireGoodPassword(password, loginName);
+  staffLimits.use.requireGoodPassword(password, [member.login_name, member.name], publicUrl);
 }
 
 /** To be read out once and changed at the first signing in. */

@@ -15,8 +15,32 @@ export function idleMinutesOf(permissions: readonly string[]): number {
   return holdsMoney(permissions) ? 15 : 30;
 }
 
+interface StaffSessions {
+  find(tokenHash: string, address: string | undefined): Promise<StaffCaller | null>;
+}
+
+/** What was found dead once is dead: a token that is sent again and again costs one query a minute. */
+const deadMs = 60_000;
+const deadMost = 20_000;
+
+export function createStaffSessions(db: Database, now: () => number): StaffSessions {
+  const dead = new Map<string, number>();
+  return {
+    async find(tokenHash, address) {
+      if ((dead.get(tokenHash) ?? 0) > performance.now()) return null;
+      const asked = performance.now();
+      const found = await findStaff(db, tokenHash, address, now());
+      if (found === null) {
+        if (dead.size >= deadMost) dead.clear();
+        dead.set(tokenHash, asked + deadMs);
+      }
+      return found;
+    },
+  };
+}
+
 /** Operators are few: every call asks PostgreSQL, so a withdrawn permission takes effect at once. */
-export async function findStaff(
+async function findStaff(
   db: Database,
   tokenHash: string,
   address: string | undefined,

@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   const tries = await takeFactorTry(deps, caller);
   if (!(await passwordMatches(member.password_hash, input.oldPassword))) throw new Failure('badCredentials');
   if (input.password === input.oldPassword) throw new Failure('weakPassword');
-  requireGoodStaffPassword(input.password, member.login_name);
+  requireGoodStaffPassword(input.password, member, deps.env.PUBLIC_URL);
   const passwordHash = await hashPassword(input.password);
   await transaction(deps.db, async (tx) => {
     await updatePassword(tx, member.id, { passwordHash, mustChange: false });

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { hashToken, newToken } from '../../../tokens.ts';
+import { hashToken, newSignedToken } from '../../../tokens.ts';
 import { passwordMatches } from '../../../passwords.ts';
 import { selectFactors } from '../factors/factors.queries.ts';
 import { findMemberByLoginName, markSignedIn } from '../members/members.queries.ts';
@@ -55,7 +55,7 @@ export async function signInStaff(
     throw new Failure('badCredentials');
   }
 
-  const token = newToken();
+  const token = newSignedToken(deps.keys);
   const now = deps.now();
   await transaction(deps.db, async (tx) => {
     await insertStaffSession(tx, {

@@ -5,6 +5,7 @@ import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
+import { withProof } from '../codes/with-proof.ts';
 
 export type Session = DataOf<'GET /v1/account/session/list'>['records'][number];
 
@@ -37,7 +38,7 @@ function keepOnly(uid: string, stays: (session: Session) => boolean): void {
 /** One that ended meanwhile is as good as ended. */
 export async function endSession(uid: string, id: string): Promise<void> {
   try {
-    await client.call('DELETE /v1/account/session/{id}', { id });
+    await withProof(() => client.call('DELETE /v1/account/session/{id}', { id }));
   } catch (failure) {
     if (!hasCode(failure, notFound)) throw failure;
   }
@@ -45,7 +46,7 @@ export async function endSession(uid: string, id: string): Promise<void> {
 }
 
 export async function endOtherSessions(uid: string): Promise<number> {
-  const { ended } = await client.call('POST /v1/account/session/end-others', {});
+  const { ended } = await withProof(() => client.call('POST /v1/account/session/end-others', {}));
   keepOnly(uid, (session) => session.current);
   return ended;
 }

@@ -73,7 +73,8 @@ export const words: typeof chinese = {
   proofStop: 'Cancel',
   proofNone: 'You logged in a while ago. Log out and in again to go on.',
   proofKnown: 'Got it',
-  bindIntro: 'With a phone you can log in by SMS, and find a forgotten password.',
+  bindIntro:
+    'With a phone you can log in by SMS, and find a forgotten password. Texts can be seen or redirected by others: a password or Apple is safer. Never tell anybody a code.',
   boundPhone: 'Your phone',
   changeIntro: 'The old phone cannot log in to this account any more.',
   bindAction: 'Bind the phone',
