@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import './app/base.css';
 import './app/shell.css';
-import './app/parts.css';
+import './app/page-parts.css';
+import './app/small-parts.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');

@@ -35,7 +35,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
     { key: 'logout', label: shellWords.logout },
   ];
   const choose = (key: string) => {
-    if (key === 'me') navigate('/me');
+    if (key === 'me') void navigate('/me');
     else if (key === 'keys') onKeys();
     else if (key === 'logout') onLogout();
     else setColorMode(key as ColorMode);

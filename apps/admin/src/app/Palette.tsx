@@ -29,7 +29,7 @@ export function Palette({ acts, onClose }: PaletteProps) {
   const readable = readablePages(session?.permissions ?? []);
   const go = (path: string) => {
     onClose();
-    navigate(path);
+    void navigate(path);
   };
   const orderNo = /^(?:LY)?([1-9]\d{5,17})$/i.exec(text.trim())?.[1];
   const mayOrders = readable.some(({ path }) => path === '/orders/:id');
@@ -39,7 +39,12 @@ export function Palette({ acts, onClose }: PaletteProps) {
       <Command label={words.title} loop>
         <div className="palette-head">
           <Icon name="search" size={18} />
-          <Command.Input autoFocus value={text} onValueChange={setText} placeholder={shellWords.searchHint} />
+          <Command.Input
+            ref={(field) => field?.focus()}
+            value={text}
+            onValueChange={setText}
+            placeholder={shellWords.searchHint}
+          />
           <kbd>Esc</kbd>
         </div>
         <Command.List>

@@ -40,7 +40,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
   const groups = navOf(permissions);
   const close = () => setOverlay(undefined);
   const go = (path: string) => {
-    if (readablePages(permissions).some((page) => page.path === path)) navigate(path);
+    if (readablePages(permissions).some((page) => page.path === path)) void navigate(path);
   };
   useShortcuts({
     '$mod+k': () => setOverlay('palette'),

@@ -27,7 +27,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <dd>
               {keys[key as keyof typeof keys].map((cap, at) => (
                 <span key={cap}>
-                  {at > 0 && ` ${words.then} `}
+                  {at > 0 && ` ${words.afterwards} `}
                   <kbd>{cap}</kbd>
                 </span>
               ))}

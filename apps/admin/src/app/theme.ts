@@ -108,7 +108,10 @@ export function themeOf(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const colors = mode === 'dark' ? dark : light;
   const { defaultAlgorithm, darkAlgorithm } = antTheme;
   return {
-    algorithm: [mode === 'dark' ? darkAlgorithm : defaultAlgorithm, (_, map) => ({ ...map!, ...colors })],
+    algorithm: [
+      mode === 'dark' ? darkAlgorithm : defaultAlgorithm,
+      (seed, map = defaultAlgorithm(seed)) => ({ ...map, ...colors }),
+    ],
     token: { ...colors, ...measures, motion },
     components: {
       Button: {

@@ -5,7 +5,7 @@ export function StaffPebble({ name }: { name: string }) {
   const tone = tones[(name.codePointAt(0) ?? 0) % tones.length];
   return (
     <span className={`pebble ${tone}`} aria-hidden="true">
-      {[...name][0] ?? ''}
+      {String.fromCodePoint(name.codePointAt(0) ?? 32)}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function ResolveDialog({ id, onClose }: { id: string; onClose: () => void
           label={words.note}
           rules={[{ required: true, whitespace: true, message: words.noteMissing }]}
         >
-          <Input.TextArea maxLength={500} showCount rows={3} autoFocus />
+          <Input.TextArea maxLength={500} showCount rows={3} />
         </Form.Item>
       </Form>
     </Modal>

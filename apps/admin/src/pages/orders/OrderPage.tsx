@@ -136,10 +136,7 @@ function Notifications({ notifications }: Pick<OrderDetail, 'notifications'>) {
                 <td>{formatTime(time)}</td>
                 <td>{words.outcomes[outcome] ?? outcome}</td>
                 <td>
-                  <details>
-                    <summary className="mono">{body.slice(0, 60)}</summary>
-                    <pre>{body}</pre>
-                  </details>
+                  <RawText text={body} />
                 </td>
               </tr>
             ))}
@@ -147,5 +144,15 @@ function Notifications({ notifications }: Pick<OrderDetail, 'notifications'>) {
         </table>
       )}
     </section>
+  );
+}
+
+/** As it came: the beginning, and all of it on a press. */
+function RawText({ text }: { text: string }) {
+  return (
+    <details>
+      <summary className="mono">{text.slice(0, 60)}</summary>
+      <pre>{text}</pre>
+    </details>
   );
 }

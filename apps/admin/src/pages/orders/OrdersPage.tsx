@@ -79,7 +79,7 @@ export function OrdersPage() {
       address={address}
       columns={columns}
       rowKey={({ id }) => id}
-      onOpen={({ id }) => navigate(`/orders/${id}`)}
+      onOpen={({ id }) => void navigate(`/orders/${id}`)}
       empty={words.empty}
       filters={
         <>

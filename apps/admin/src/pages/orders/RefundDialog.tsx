@@ -64,7 +64,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         {money && (
           <li>
             <Icon name="undo" />
-            {words.returnsMoney(worthOf(order), channelName(order.channel))}，{words.irreversible}
+            {words.returnsMoney(worthOf(order), channelName(order.channel))}
           </li>
         )}
         <li>
@@ -80,10 +80,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       <Form<Fields> form={form} layout="vertical" onFinish={(fields) => refund.mutate(fields)}>
         <Form.Item
           name="reason"
-          label={`${words.reason}（${words.reasonReaders}）`}
+          label={words.reason}
           rules={[{ required: true, whitespace: true, message: words.reasonMissing }]}
         >
-          <Input maxLength={200} showCount autoFocus />
+          <Input maxLength={200} showCount />
         </Form.Item>
         <Form.Item
           name="amount"

@@ -39,10 +39,10 @@ export function SettleDialog({ order, onClose }: { order: OrderDetail; onClose: 
       <Form form={form} layout="vertical" onFinish={(fields) => settle.mutate(fields)}>
         <Form.Item
           name="note"
-          label={`${words.note}（${orderWords.refund.reasonReaders}）`}
+          label={words.note}
           rules={[{ required: true, whitespace: true, message: words.noteMissing }]}
         >
-          <Input maxLength={200} showCount autoFocus />
+          <Input maxLength={200} showCount />
         </Form.Item>
       </Form>
     </Modal>

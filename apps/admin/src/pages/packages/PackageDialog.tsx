@@ -6,7 +6,7 @@ import { approvalWords } from '#src/words/approvals.ts';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client, errorMessage, isAsked } from '../../lib/api.ts';
-import type { Package } from './PackagesPage.tsx';
+import type { Package } from './package.ts';
 
 const words = moneyWords.packages;
 const editedByOthers = 9002 satisfies CodeOf<'editedByOthers'>;

@@ -1,4 +1,3 @@
-import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -9,10 +8,10 @@ import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import type { Package } from './package.ts';
 import { PackageDialog } from './PackageDialog.tsx';
 
 const words = moneyWords.packages;
-export type Package = DataOf<'GET /admin/v1/orders/package/list'>['packages'][number];
 
 /** What players can buy for money. There are a dozen, so the list is whole. */
 export function PackagesPage() {

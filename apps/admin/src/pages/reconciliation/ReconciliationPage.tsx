@@ -32,13 +32,14 @@ export function ReconciliationPage() {
     onSuccess: () => message.success(words.asked),
     onError: (error) => message.error(errorMessage(error)),
   });
-  const ask = ({ channel, day }: Day) =>
+  const ask = ({ channel, day }: Day) => {
     modal.confirm({
       title: words.sure(channelName(channel), day),
       okText: words.again,
       cancelText: words.cancel,
       onOk: () => again.mutateAsync({ channel: channel as Again['channel'], day }).catch(() => undefined),
     });
+  };
 
   const columns: TableColumnsType<Day> = [
     { title: words.columns.day, dataIndex: 'day' },

@@ -49,7 +49,7 @@ export function FreezeDialog({ uid, frozen, onClose }: FreezeDialogProps) {
           label={words.reasonInternal}
           rules={[{ required: true, whitespace: true, message: words.reasonMissing }]}
         >
-          <Input maxLength={200} showCount autoFocus />
+          <Input maxLength={200} showCount />
         </Form.Item>
       </Form>
     </Modal>

@@ -46,7 +46,7 @@ export function useListAddress<F extends string>(input: z.ZodObject, names: read
       const next = new URLSearchParams(params);
       next.set('after', after);
       next.set('page', String((cursor === undefined ? 1 : page) + 1));
-      navigate({ search: `?${next}` }, { state: { hasPrevious: true } });
+      void navigate({ search: `?${next}` }, { state: { hasPrevious: true } });
     },
     // Cursors lead forward only; the way back is the browser's own, where there is one.
     toPrevious:

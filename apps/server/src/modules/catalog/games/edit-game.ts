@@ -15,6 +15,11 @@ import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
 const isOut = (status: string) => status === 'live' || status === 'delisted';
 const isFree = (game: { online_type: number; buy_amount: number }) => game.online_type === 0 || game.buy_amount === 0;
 
+/** The name, and what a player pays for it. */
+function judgedFieldsOf(game: { name: string; online_type: number; buy_amount: number }) {
+  return { name: game.name, price: isFree(game) ? 0 : game.buy_amount };
+}
+
 /** Row, shelves, search and the version of the catalogue change in one transaction. */
 export async function editGame(
   deps: Deps,
@@ -30,7 +35,8 @@ export async function editGame(
       const values = await gameValuesOf(tx, draft);
       // What everybody gets for nothing from now on, or has to pay for.
       if (isOut(game.status) && isFree(game) !== isFree(values)) {
-        requireSecondPerson({ area: 'money', object: `game ${id}` });
+        const [before, after] = [judgedFieldsOf(game), judgedFieldsOf(values)];
+        requireSecondPerson({ area: 'money', object: `game ${id}`, before, after });
       }
       if (game.status === 'live') await requireComplete(tx, values);
       await updateGame(tx, id, values, deps.now());
