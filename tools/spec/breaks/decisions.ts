@@ -5,7 +5,7 @@ export const decisionBreaks: Entry[] = [
   {
     clause: 'X-A1',
     file: 'apps/server/src/modules/account/password/password-rule.ts',
-    find: 'common.has(plain) || ',
+    find: '!common.has(plain) &&',
     replace: '',
     test: 'apps/server/src/modules/account/password/password-rule.test.ts',
   },

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { systemIsolation } from './isolation.ts';
 import { wrapDecoder, type Decoder, type Isolation } from './wrap-decoder.ts';
 
@@ -11,7 +12,7 @@ export interface StartedDecoder extends Omit<Decoder, 'filterFd'> {
 
 const filterFd = 4;
 
-/** Starts a decoder inside the sandbox. Killing what is returned kills all of it. */
+/** Starts a decoder inside the sandbox. It is ended by killDecoder(). */
 export function startDecoder(
   { env = {}, channel = false, ...decoder }: StartedDecoder,
   isolation: Isolation = systemIsolation(),
@@ -22,6 +23,8 @@ export function startDecoder(
     cwd: isolation.level === 'namespaces' ? '/' : (decoder.writes ?? '/'),
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
     serialization: 'advanced',
+    // A process group of its own, so that all of it can be killed at once.
+    detached: true,
     stdio: ['ignore', heard, heard, channel ? 'ipc' : 'ignore', isolation.filter === undefined ? 'ignore' : 'pipe'],
   });
   const filterPipe = child.stdio[filterFd];
@@ -31,4 +34,32 @@ export function startDecoder(
     filterPipe.end(isolation.filter);
   }
   return child;
+}
+
+/**
+ * Kills all of a decoder, at whatever moment. Killing its first process alone is not enough while bubblewrap starts: the
+ * second one waits for a word of the first for ever, or has left the group and does not yet die with it. So the group is
+ * stopped, what it has started is counted, and then all of it is killed.
+ */
+export function killDecoder(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  signal(-child.pid, 'SIGSTOP');
+  for (const pid of [...descendantsOf(child.pid), child.pid, -child.pid]) signal(pid, 'SIGKILL');
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Ended a moment ago.
+  }
+}
+
+function descendantsOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return children.flatMap((each) => [...descendantsOf(each), each]);
+  } catch {
+    return [];
+  }
 }

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
-import { startDecoder } from '../decoder-sandbox/start-decoder.ts';
+import { killDecoder, startDecoder } from '../decoder-sandbox/start-decoder.ts';
 
 export interface RunOptions {
   program: 'ffmpeg' | 'ffprobe';
@@ -43,7 +43,7 @@ export function runProgram({ program, args, withinMs, reads, into, niceness, sig
     let answer = '';
     let said = '';
     let refused: string | undefined;
-    const end = () => child.kill('SIGKILL');
+    const end = () => killDecoder(child);
     const refuse = (reason: string) => {
       refused ??= reason;
       end();

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { Failure } from '../../failure.ts';
 import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
-import { startDecoder } from '../decoder-sandbox/start-decoder.ts';
+import { killDecoder, startDecoder } from '../decoder-sandbox/start-decoder.ts';
 import { renderProgram } from './render-program.ts';
 import type {
   RenderedImage,
@@ -40,7 +40,7 @@ export function openImageRenderer(): ImageRenderer {
 
   function end(): void {
     clearTimeout(idle);
-    child?.kill('SIGKILL');
+    if (child !== undefined) killDecoder(child);
     child = undefined;
   }
 
