@@ -80,7 +80,7 @@ test('[X-M10] an order is found by its number and given back within the limit, b
   await page.goto(`/admin/audit?object=order+${id}`);
   await expect(page.getByRole('row').filter({ hasText: `为订单 ${id} 退款，理由：家人误充` })).toBeVisible();
   await page.getByRole('row').filter({ hasText: '退款' }).click();
-  await expect(page.getByRole('complementary', { name: /^记录/ })).toContainText('refunding');
+  await expect(page.getByRole('complementary', { name: /^记录/ })).toContainText('退款中');
   await axeClean(page, 'audit log');
 });
 

@@ -8,6 +8,9 @@ export const approvalState = z.enum(['waiting', 'done', 'refused', 'withdrawn', 
 
 const person = z.object({ id, name: z.string() });
 
+/** One field in words; `before` is null where it was not there. */
+export const fieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string() });
+
 export const approval = z.object({
   id,
   /** Method and path of the call that waits. */
@@ -22,7 +25,7 @@ export const approval = z.object({
   worth: z.int(),
   unit: z.enum(['coins', 'fen', 'days', 'none']),
   /** Field by field in words, with facts that help to judge it. `before` is null where it was not there. */
-  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
+  changes: z.array(fieldChange),
   reason: z.string(),
   maker: person,
   checker: person.nullable(),

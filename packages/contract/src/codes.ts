@@ -78,6 +78,7 @@ export const codes = {
   ownRoles: [9017, '不能改自己的角色和权限，请找另一位管理员'],
   permissionNotHeld: [9018, '不能给出或管理自己没有的权限'],
   memberNotEnrolled: [9019, '对方还没有设置两步验证，请先收回角色再重置密码'],
+  memberHasTemporaryPassword: [9020, '对方还在用初始密码，请先收回角色再重置验证方式'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

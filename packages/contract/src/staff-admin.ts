@@ -94,7 +94,13 @@ export const staffAdmin = {
     summary: 'Removes all second factors and ends all sessions; the next signing in enrols a new one',
     input: z.object({ id }),
     data: nothing,
-    errors: ['ownRoles', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
+    errors: [
+      'ownRoles',
+      'permissionNotHeld',
+      'memberHasTemporaryPassword',
+      'secondApprovalRequired',
+      'approvalWaiting',
+    ],
   }),
   'PUT /admin/v1/staff/member/{id}/roles': defineCall({
     ...write,
@@ -115,7 +121,7 @@ export const staffAdmin = {
     summary: 'Takes a single permission away',
     input: z.object({ id, permission }),
     data: nothing,
-    errors: ['ownRoles'],
+    errors: ['ownRoles', 'permissionNotHeld'],
   }),
   'GET /admin/v1/staff/member/{id}/session/list': defineCall({
     ...read,
@@ -129,7 +135,7 @@ export const staffAdmin = {
     summary: 'Ends one session of an operator, or all of them',
     input: z.object({ id, session: id.optional() }),
     data: z.object({ ended: z.int() }),
-    errors: [],
+    errors: ['permissionNotHeld'],
   }),
   'GET /admin/v1/staff/role/list': defineCall({
     ...read,

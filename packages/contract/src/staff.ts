@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldChange } from './approvals.ts';
 import { defineCall, type CallRateLimit } from './call.ts';
 import { id, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
 
@@ -23,6 +24,8 @@ export const auditEntry = z.object({
   session: z.string(),
   /** Of the request that a second person approved; empty without one. */
   approvalId: z.string(),
+  /** What became what, in words; a field without a word stands in `before` and `after` only. */
+  changes: z.array(fieldChange),
   before: fields,
   after: fields,
   time,

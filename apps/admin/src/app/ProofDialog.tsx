@@ -3,6 +3,7 @@ import { Modal, Spin, Typography } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
 import { plainClient } from '../lib/api.ts';
 import { answerProof, useProofAsked } from '../lib/proof.ts';
+import { FailedList } from '../ui/list/FailedList.tsx';
 import { ProveFactor } from '../ui/staff/ProveFactor.tsx';
 
 const words = staffWords.proof;
@@ -21,12 +22,13 @@ export function ProofDialog() {
       open={asked}
       onCancel={() => answerProof(false)}
       footer={null}
-      cancelText={words.cancel}
       destroyOnHidden
       width={420}
     >
       <Typography.Paragraph>{words.why}</Typography.Paragraph>
-      {me.data === undefined ? (
+      {me.isError && me.data === undefined ? (
+        <FailedList error={me.error} onReload={() => void me.refetch()} />
+      ) : me.data === undefined ? (
         <Spin />
       ) : (
         <ProveFactor

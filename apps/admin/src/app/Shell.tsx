@@ -9,6 +9,7 @@ import { useShortcuts } from '../lib/shortcuts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { HeadBar } from './HeadBar.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 import { navOf, readablePages } from './pages.ts';
 import { Palette } from './Palette.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -25,13 +26,16 @@ export function Shell() {
     onSettled: () => forgetSession(),
   });
   if (session === undefined) {
-    return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
+    // After leaving by hand the next operator at this desk begins at the front.
+    const from = logout.isIdle ? location.pathname + location.search : undefined;
+    return <Navigate to="/login" replace state={from === undefined ? null : { from }} />;
   }
   return <Desk permissions={session.permissions} onLogout={() => logout.mutate()} />;
 }
 
 function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLogout: () => void }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { lg, xl } = Grid.useBreakpoint();
   const [byHand, setByHand] = useState<boolean>();
   const [overlay, setOverlay] = useState<'nav' | 'palette' | 'keys'>();
@@ -84,9 +88,11 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
         onLogout={onLogout}
       />
       <main className="main" id="main" tabIndex={-1}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <PageBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
       </main>
       {asDrawer && (
         <Drawer open={overlay === 'nav'} onClose={close} placement="left" size={264} title={shellWords.product}>

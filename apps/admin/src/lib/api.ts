@@ -3,7 +3,7 @@ import { CallError } from '@lanyu/client/errors';
 import type { CodeOf } from '@lanyu/contract/codes';
 import { phrases } from '#src/words/back-office.ts';
 import { dropDraft } from './draft.ts';
-import { askForProof } from './proof.ts';
+import { answerProof, askForProof } from './proof.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
 
@@ -44,6 +44,8 @@ export const client: Pick<Client, 'call'> = {
 export function forgetSession(reason?: 'expired'): void {
   const uid = currentSession()?.uid;
   if (reason === undefined && uid !== undefined) dropDraft(uid);
+  // What waits for a proof is of this session, and never runs in the next operator's name.
+  answerProof(false);
   setHalfway(undefined);
   setSession(undefined, reason);
   queryClient.clear();

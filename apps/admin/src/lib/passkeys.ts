@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { plainClient } from './api.ts';
+import { client, plainClient } from './api.ts';
 
 /** Browsers know passkeys of names, not of bare addresses. */
 export function canUsePasskeys(): boolean {
@@ -13,7 +13,7 @@ export async function provePasskey() {
 }
 
 export async function enrolPasskey(name: string) {
-  const { options } = await plainClient.call('GET /admin/v1/staff/factor/passkey/new');
+  const { options } = await client.call('GET /admin/v1/staff/factor/passkey/new');
   const answer = await startRegistration({ optionsJSON: JSON.parse(options) });
-  return plainClient.call('POST /admin/v1/staff/factor/passkey', { response: JSON.stringify(answer), name });
+  return client.call('POST /admin/v1/staff/factor/passkey', { response: JSON.stringify(answer), name });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
 
 const lettersKey = 'lanyu.admin.letters';
@@ -25,18 +25,22 @@ function isWriting(event: KeyboardEvent): boolean {
 
 /** Keys as tinykeys writes them; those without ⌘ or Ctrl do nothing while somebody writes or where a dialog is open. */
 export function useShortcuts(keys: Record<string, () => void>): void {
-  useEffect(() => {
-    const guarded = Object.entries(keys).map(([key, run]) => {
-      const plain = !key.includes('$mod');
-      const guardedRun = (event: KeyboardEvent) => {
-        if (event.isComposing) return;
-        if (plain && (isWriting(event) || !lettersOn() || document.querySelector('.ant-modal-wrap, .ant-drawer-open')))
-          return;
-        event.preventDefault();
-        run();
-      };
-      return [key, guardedRun] as const;
-    });
-    return tinykeys(window, Object.fromEntries(guarded));
+  // A page that is drawn anew between `g` and `o` must not lose the `g`: listeners stay as long as the keys are the same.
+  const run = useEffectEvent((key: string, event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const isPlain = !key.includes('$mod');
+    const isBusy = isWriting(event) || document.querySelector('.ant-modal-wrap, .ant-drawer-open') !== null;
+    if (isPlain && (isBusy || !lettersOn())) return;
+    event.preventDefault();
+    keys[key]?.();
   });
+  const names = Object.keys(keys).join('\n');
+  useEffect(
+    () =>
+      tinykeys(
+        window,
+        Object.fromEntries(names.split('\n').map((key) => [key, (event: KeyboardEvent) => run(key, event)])),
+      ),
+    [names],
+  );
 }

@@ -1,22 +1,26 @@
+/** Everybody reads and writes the site's own time, wherever their desk is. China has had no summer time since 1991. */
+const shanghaiOffset = '+08:00';
+const shanghaiOffsetMs = 8 * 3600 * 1000;
+
 const shown = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 });
 
 export function formatTime(epochMs: number): string {
   return shown.format(epochMs);
 }
 
-/** What a datetime-local field holds: the operator's own clock, to the minute. */
+/** What a datetime-local field holds, to the minute. */
 export function toDatetimeLocal(epochMs: number): string {
-  const local = new Date(epochMs - new Date(epochMs).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return new Date(epochMs + shanghaiOffsetMs).toISOString().slice(0, 16);
 }
 
 export function fromDatetimeLocal(value: string): number {
-  return new Date(value).getTime();
+  return new Date(`${value.slice(0, 16)}:00${shanghaiOffset}`).getTime();
 }

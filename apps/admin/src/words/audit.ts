@@ -12,9 +12,7 @@ export const auditWords = {
   close: '关闭',
   previous: '上一条',
   next: '下一条',
-  fields: { field: '字段', before: '之前', after: '之后' },
-  nothing: '无',
-  unchanged: '这条记录没有改动字段',
+  raw: '原始字段',
   labels: {
     reason: '理由',
     time: '时间',

@@ -1,6 +1,5 @@
 /** Every word of the back-office that an operator reads. */
 export const phrases = {
-  product: '运营后台',
   login: {
     title: '登录运营后台',
     name: '账号',
@@ -13,7 +12,6 @@ export const phrases = {
 
   states: {
     failed: '加载失败',
-    retry: '重新加载',
     unknown: '操作失败，请稍后重试',
   },
   bulletins: {
@@ -28,10 +26,6 @@ export const phrases = {
     states: { scheduled: '待上线', live: '展示中', ended: '已结束' },
     noLink: '无',
     until: (start: string, end: string) => `${start} 至 ${end}`,
-    total: (count: number, estimated: boolean) => `${estimated ? '约 ' : ''}${count} 条`,
-    page: (page: number) => `第 ${page} 页`,
-    previous: '上一页',
-    next: '下一页',
   },
   draft: {
     heading: '写公告',

@@ -76,8 +76,6 @@ export const orderWords = {
       paid: '支付时间',
       reason: '退款理由',
     },
-    notFound: '没有这笔订单',
-    toList: '回到订单列表',
   },
   outcomes: {
     credited: '已入账',
@@ -90,6 +88,7 @@ export const orderWords = {
     open: '退款…',
     again: '再次申请退款…',
     heading: (what: string) => `退款 ${what}`,
+    coinsTaken: '钻石已经扣回，这次只向渠道再申请一次',
     takesCoins: (coins: string) => `从玩家钱包扣回 ${coins} 钻`,
     returnsCoins: (coins: string) => `${coins} 钻退回玩家钱包，买到的东西收回`,
     returnsMoney: (yuan: string, channel: string) => `${yuan} 由${channel}原路退回，退出去就收不回来`,
@@ -104,7 +103,7 @@ export const orderWords = {
     cancel: '取消',
     done: '退款已开始',
     asked: '已提交退款审批，另一位同事同意后执行',
-    notNow: '只有已到账的订单能退款',
+    notNow: '只有已到账的订单，或者渠道拒绝过的退款，可以退款',
   },
   settle: {
     open: '标记为已人工退款…',

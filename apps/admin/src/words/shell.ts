@@ -64,5 +64,4 @@ export const shellWords = {
     afterwards: '然后',
   },
   unknownPage: { title: '没有这个页面', hint: '地址可能写错了，或者你没有查看它的权限。', home: '回到首页' },
-  noPermission: (name: string) => `需要「${name}」权限`,
 } as const;

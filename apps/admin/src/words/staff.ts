@@ -51,7 +51,6 @@ export const staffWords = {
   proof: {
     title: '再确认一次身份',
     why: '这一步涉及资金、员工或导出，需要 5 分钟内的验证。',
-    cancel: '取消',
   },
   me: {
     title: '我的账号与会话',

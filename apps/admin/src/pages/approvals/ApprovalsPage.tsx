@@ -1,14 +1,13 @@
-import { App, Empty, Grid, Result, Table, Tabs, Typography } from 'antd';
+import { approvals as calls } from '@lanyu/contract/approvals';
+import { App, Grid, Tabs } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { approvalWords as words } from '#src/words/approvals.ts';
-import { phrases } from '#src/words/back-office.ts';
-import { errorMessage } from '../../lib/api.ts';
-import { CursorPager } from '../../ui/CursorPager.tsx';
+import { ChangeList } from '../../ui/ChangeList.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { narrowColumns, wideColumns } from './approval-columns.tsx';
 import { useApprovals, useDecision, type Approval, type ApprovalTab } from './approvals.ts';
-import { ChangeList } from './ChangeList.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 const tabs = ['forMe', 'mine', 'ended'] as const satisfies readonly ApprovalTab[];
@@ -16,11 +15,10 @@ const tabs = ['forMe', 'mine', 'ended'] as const satisfies readonly ApprovalTab[
 /** What waits for a second person, what one asked for, and what became of the rest. The address says which. */
 export function ApprovalsPage() {
   const { modal } = App.useApp();
-  const [params, setParams] = useSearchParams();
-  const show = tabs.find((tab) => tab === params.get('show')) ?? 'forMe';
-  const [trail, setTrail] = useState<string[]>([]);
+  const address = useListAddress(calls['GET /admin/v1/approval/list'].input, ['show']);
+  const show = tabs.find((tab) => tab === address.filters.show) ?? 'forMe';
   const [refusing, setRefusing] = useState<Approval>();
-  const list = useApprovals(show, trail.at(-1));
+  const list = useApprovals(show, address.cursor);
   const decision = useDecision();
   const { lg: wide = false } = Grid.useBreakpoint();
 
@@ -45,52 +43,31 @@ export function ApprovalsPage() {
 
   return (
     <>
-      <div className="page-head">
-        <Typography.Title level={1} style={{ fontSize: 22, margin: 0 }}>
-          {words.title}
-        </Typography.Title>
-      </div>
-      <Tabs
-        activeKey={show}
-        items={tabs.map((key) => ({ key, label: words.tabs[key] }))}
-        onChange={(key) => {
-          setTrail([]);
-          setParams({ show: key });
-        }}
+      <ListPage<Approval>
+        name="approvals"
+        title={words.title}
+        query={list}
+        address={{ ...address, isFiltered: false }}
+        columns={wide ? wideColumns(show === 'ended' ? undefined : acts) : narrowColumns(acts)}
+        minWidth={1000}
+        showHeader={wide}
+        rowKey={({ id }) => id}
+        empty={words.empty[show]}
+        tabs={
+          <Tabs
+            activeKey={show}
+            items={tabs.map((key) => ({ key, label: words.tabs[key] }))}
+            onChange={(key) => address.setFilters({ show: key })}
+          />
+        }
       />
-      {list.isError ? (
-        <Result status="warning" title={phrases.states.failed} subTitle={errorMessage(list.error)} />
-      ) : (
-        <Table
-          className="approvals"
-          rowKey="id"
-          columns={wide ? wideColumns(show === 'ended' ? undefined : acts) : narrowColumns(acts)}
-          showHeader={wide}
-          dataSource={list.data?.records ?? []}
-          loading={list.isPending}
-          pagination={false}
-          locale={{ emptyText: <Empty description={words.empty[show]} /> }}
-        />
-      )}
-      {list.data && list.data.records.length > 0 && (
-        <CursorPager
-          summary={phrases.bulletins.total(list.data.total, list.data.totalIsEstimate)}
-          page={phrases.bulletins.page(trail.length + 1)}
-          previousLabel={phrases.bulletins.previous}
-          nextLabel={phrases.bulletins.next}
-          onPrevious={trail.length === 0 ? undefined : () => setTrail(trail.slice(0, -1))}
-          onNext={
-            list.data.nextCursor === null ? undefined : () => setTrail([...trail, list.data.nextCursor as string])
-          }
-        />
-      )}
       <RefuseDialog
         approval={refusing}
         busy={decision.isPending}
         onClose={() => setRefusing(undefined)}
         onRefuse={(reason) => {
           if (refusing === undefined) return;
-          decision.mutate({ verb: 'refuse', id: refusing.id, reason }, { onSettled: () => setRefusing(undefined) });
+          decision.mutate({ verb: 'refuse', id: refusing.id, reason }, { onSuccess: () => setRefusing(undefined) });
         }}
       />
     </>

@@ -24,7 +24,13 @@ export function RefuseDialog({ approval, busy, onClose, onRefuse }: RefuseDialog
       destroyOnHidden
     >
       <p>{approval?.sentence}</p>
-      <Form form={form} layout="vertical" preserve={false} onFinish={({ reason }) => onRefuse(reason.trim())}>
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        disabled={busy}
+        onFinish={({ reason }) => onRefuse(reason.trim())}
+      >
         <Form.Item
           name="reason"
           label={words.refuseReason}

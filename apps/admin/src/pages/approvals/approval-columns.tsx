@@ -2,9 +2,9 @@ import { Typography, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { approvalWords as words } from '#src/words/approvals.ts';
 import { formatTime } from '../../lib/time.ts';
+import { ChangeList } from '../../ui/ChangeList.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { phraseOfCode, type Approval } from './approvals.ts';
-import { ChangeList } from './ChangeList.tsx';
 
 type Columns = TableColumnsType<Approval>;
 type Acts = (approval: Approval) => ReactNode;

@@ -2,8 +2,9 @@ import type { DataOf } from '@lanyu/contract/all';
 import { auditWords as words } from '#src/words/audit.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { DiffTable } from '../../ui/DiffTable.tsx';
+import { ChangeList } from '../../ui/ChangeList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { RawText } from '../../ui/RawText.tsx';
 import { StaffPebble } from '../../ui/StaffPebble.tsx';
 
 interface AuditEntryProps {
@@ -39,7 +40,8 @@ export function AuditEntry({ entry, onClose, onPrevious, onNext }: AuditEntryPro
             <b>{entry.staff.name || words.system}</b> {entry.sentence}
           </span>
         </p>
-        <DiffTable before={entry.before} after={entry.after} />
+        <ChangeList changes={entry.changes} />
+        <RawText summary={words.raw} text={JSON.stringify({ before: entry.before, after: entry.after }, null, 2)} />
         <dl className="facts one">
           {facts.map(([label, value]) => (
             <div key={label}>

@@ -77,6 +77,7 @@ export function AuditPage() {
       onOpen={({ id }) => setOpenId(id)}
       openKey={openId}
       empty={words.empty}
+      minWidth={720}
       side={
         open && (
           <AuditEntry

@@ -18,7 +18,9 @@ type Difference = DataOf<'GET /admin/v1/wallet/alert/list'>['records'][number];
 
 /** What did not add up, until somebody says what it was. */
 export function DifferencesPage() {
-  const mayResolve = useSession()?.permissions.includes('wallet.write') ?? false;
+  const permissions = useSession()?.permissions ?? [];
+  const mayResolve = permissions.includes('wallet.write');
+  const mayReadOrders = permissions.includes('orders.read');
   const address = useListAddress(calls['GET /admin/v1/wallet/alert/list'].input, ['open']);
   const { filters, cursor, setFilters } = address;
   const [resolving, setResolving] = useState<string>();
@@ -39,7 +41,11 @@ export function DifferencesPage() {
       title: words.columns.key,
       render: (_, { key }) => {
         const orderId = /order:(\d+)/.exec(key)?.[1];
-        return orderId === undefined ? <code>{key}</code> : <Link to={`/orders/${orderId}`}>{key}</Link>;
+        return orderId === undefined || !mayReadOrders ? (
+          <code>{key}</code>
+        ) : (
+          <Link to={`/orders/${orderId}`}>{key}</Link>
+        );
       },
     },
     { title: words.columns.detail, render: (_, { detail }) => <span className="sentence">{detailOf(detail)}</span> },

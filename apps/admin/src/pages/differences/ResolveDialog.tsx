@@ -23,14 +23,14 @@ export function ResolveDialog({ id, onClose }: { id: string; onClose: () => void
     <Modal
       open
       title={words.heading}
-      onCancel={onClose}
+      onCancel={() => !resolve.isPending && onClose()}
       onOk={() => form.submit()}
       okText={words.save}
       cancelText={moneyWords.packages.cancel}
       confirmLoading={resolve.isPending}
       style={{ top: 96 }}
     >
-      <Form form={form} layout="vertical" onFinish={(fields) => resolve.mutate(fields)}>
+      <Form form={form} layout="vertical" disabled={resolve.isPending} onFinish={(fields) => resolve.mutate(fields)}>
         <Form.Item
           name="note"
           label={words.note}

@@ -33,7 +33,7 @@ export function LoginPage() {
     setSession({ uid: proven.uid, token: login.token, name: proven.name, permissions: proven.permissions });
   };
 
-  if (session !== undefined) return <Navigate to={state?.from ?? '/bulletins'} replace />;
+  if (session !== undefined) return <Navigate to={state?.from ?? '/'} replace />;
   return (
     <main className="login">
       <Card className="login-card">

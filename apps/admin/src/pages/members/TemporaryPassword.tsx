@@ -15,6 +15,7 @@ export function TemporaryPassword({ password, onClose }: TemporaryPasswordProps)
       title={words.temporary}
       open={password !== undefined}
       closable={false}
+      destroyOnHidden
       footer={
         <Button type="primary" onClick={onClose}>
           {words.close}

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
+import { RawText } from '../../ui/RawText.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { OrderSide } from './OrderSide.tsx';
@@ -18,6 +19,11 @@ const { detail } = words;
 /** One order: what was promised and paid, what the provider told, what players see, and what can be done. */
 export function OrderPage() {
   const { id = '' } = useParams();
+  // A dialog that is open belongs to its order: it must not follow the back button to another one.
+  return <OneOrder key={id} id={id} />;
+}
+
+function OneOrder({ id }: { id: string }) {
   const query = useOrder(id);
   const mayRefund = useSession()?.permissions.includes('orders.refund') ?? false;
   const [dialog, setDialog] = useState<'refund' | 'settle'>();
@@ -32,6 +38,8 @@ export function OrderPage() {
     );
   }
   const order = query.data;
+  const { state } = order;
+  const mayRefundNow = state === 'delivered' || (state === 'refunding' && wasRefusedByProvider(order));
   const close = () => setDialog(undefined);
 
   return (
@@ -55,8 +63,8 @@ export function OrderPage() {
         {mayRefund && (
           <Button
             danger
-            disabled={order.state !== 'delivered' && order.state !== 'refunding'}
-            title={order.state === 'delivered' || order.state === 'refunding' ? undefined : words.refund.notNow}
+            disabled={!mayRefundNow}
+            title={mayRefundNow ? undefined : words.refund.notNow}
             onClick={() => setDialog('refund')}
           >
             {order.state === 'refunding' ? words.refund.again : words.refund.open}
@@ -74,6 +82,12 @@ export function OrderPage() {
       {dialog === 'settle' && <SettleDialog order={order} onClose={close} />}
     </div>
   );
+}
+
+/** Only then can it be asked again: otherwise the provider is still at it. */
+function wasRefusedByProvider({ timeline }: OrderDetail): boolean {
+  const refundEvents = timeline.filter(({ event }) => event.startsWith('refund'));
+  return refundEvents.at(-1)?.event === 'refund-failed';
 }
 
 function Facts({ order }: { order: OrderDetail }) {
@@ -136,7 +150,7 @@ function Notifications({ notifications }: Pick<OrderDetail, 'notifications'>) {
                 <td>{formatTime(time)}</td>
                 <td>{words.outcomes[outcome] ?? outcome}</td>
                 <td>
-                  <RawText text={body} />
+                  <RawText summary={body.slice(0, 60)} text={body} />
                 </td>
               </tr>
             ))}
@@ -144,15 +158,5 @@ function Notifications({ notifications }: Pick<OrderDetail, 'notifications'>) {
         </table>
       )}
     </section>
-  );
-}
-
-/** As it came: the beginning, and all of it on a press. */
-function RawText({ text }: { text: string }) {
-  return (
-    <details>
-      <summary className="mono">{text.slice(0, 60)}</summary>
-      <pre>{text}</pre>
-    </details>
   );
 }

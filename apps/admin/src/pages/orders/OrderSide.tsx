@@ -1,6 +1,7 @@
 import { Timeline } from 'antd';
 import { Link } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
+import { errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Status } from '../../ui/Status.tsx';
 import { stateTones, useOrders, worthOf, type OrderDetail } from './orders.ts';
@@ -37,7 +38,9 @@ export function OrderSide({ order }: { order: OrderDetail }) {
         <h2>
           {detail.otherOrders} <Link to={`/orders?uid=${order.uid}`}>{detail.all}</Link>
         </h2>
-        {rest.length === 0 ? (
+        {list.data === undefined ? (
+          <p className="card-empty">{list.isError ? errorMessage(list.error) : <span className="bar" />}</p>
+        ) : rest.length === 0 ? (
           <p className="card-empty">{detail.noOthers}</p>
         ) : (
           <ul className="rows">

@@ -22,6 +22,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const typed = Form.useWatch('amount', form) ?? '';
   const money = order.kind === 'recharge';
+  const again = order.state === 'refunding';
   const amount = money ? (order.amountFen / 100).toFixed(2) : String(order.coins);
   const refund = useMutation({
     mutationFn: ({ reason }: Fields) =>
@@ -47,7 +48,8 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     <Modal
       open
       title={words.heading(worthOf(order))}
-      onCancel={onClose}
+      // A second press while the answer is on its way could otherwise begin with another key.
+      onCancel={() => !refund.isPending && onClose()}
       onOk={() => form.submit()}
       okText={words.submit(worthOf(order))}
       cancelText={words.cancel}
@@ -59,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       <ul className="consequences">
         <li>
           <Icon name="wallet" />
-          {money ? words.takesCoins(coins) : words.returnsCoins(coins)}
+          {again ? words.coinsTaken : money ? words.takesCoins(coins) : words.returnsCoins(coins)}
         </li>
         {money && (
           <li>
@@ -67,17 +69,24 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
             {words.returnsMoney(worthOf(order), channelName(order.channel))}
           </li>
         )}
-        <li>
-          <Icon name="users" />
-          {words.limits}
-        </li>
+        {!again && (
+          <li>
+            <Icon name="users" />
+            {words.limits}
+          </li>
+        )}
         <li>
           <Icon name="chat" />
           {words.tellsPlayer}
         </li>
       </ul>
       {refund.isError && !isAsked(refund.error) && <Alert type="error" showIcon title={errorMessage(refund.error)} />}
-      <Form<Fields> form={form} layout="vertical" onFinish={(fields) => refund.mutate(fields)}>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        disabled={refund.isPending}
+        onFinish={(fields) => refund.mutate(fields)}
+      >
         <Form.Item
           name="reason"
           label={words.reason}

@@ -27,7 +27,7 @@ export function SettleDialog({ order, onClose }: { order: OrderDetail; onClose: 
     <Modal
       open
       title={words.heading}
-      onCancel={onClose}
+      onCancel={() => !settle.isPending && onClose()}
       onOk={() => form.submit()}
       okText={words.submit}
       cancelText={orderWords.refund.cancel}
@@ -36,7 +36,7 @@ export function SettleDialog({ order, onClose }: { order: OrderDetail; onClose: 
       style={{ top: 96 }}
     >
       <p>{words.hint}</p>
-      <Form form={form} layout="vertical" onFinish={(fields) => settle.mutate(fields)}>
+      <Form form={form} layout="vertical" disabled={settle.isPending} onFinish={(fields) => settle.mutate(fields)}>
         <Form.Item
           name="note"
           label={words.note}

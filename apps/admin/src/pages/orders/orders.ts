@@ -38,6 +38,8 @@ export function useOrder(id: string) {
   return useQuery({
     queryKey: ['order', id],
     queryFn: () => client.call('GET /admin/v1/orders/order/{id}', { id }),
+    // Each look is an entry of the audit log; coming back to the window is not another one.
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -52,18 +52,25 @@ export function AdjustDialog({ uid, paid, free, onClose }: AdjustDialogProps) {
     <Modal
       open
       title={words.adjustHeading(uid)}
-      onCancel={onClose}
+      // A second press while the answer is on its way could otherwise begin with another key.
+      onCancel={() => !adjust.isPending && onClose()}
       onOk={() => form.submit()}
       okText={words.submitAdjust}
       cancelText={words.cancel}
-      okButtonProps={{ danger: change.paid < 0 || change.free < 0, disabled: change.paid === 0 && change.free === 0 }}
+      okButtonProps={{ danger: change.paid < 0 || change.free < 0, disabled: change.paid + change.free === 0 }}
       confirmLoading={adjust.isPending}
       width={560}
       style={{ top: 96 }}
     >
       <p className="consequences">{words.adjustHint}</p>
       {adjust.isError && !isAsked(adjust.error) && <Alert type="error" showIcon title={errorMessage(adjust.error)} />}
-      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => adjust.mutate(fields)}>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={adjust.isPending}
+        onFinish={(fields) => adjust.mutate(fields)}
+      >
         <div className="two-fields">
           <Form.Item name="paid" label={words.adjustPaid}>
             <InputNumber min={-50_000} max={50_000} precision={0} style={{ width: '100%' }} />
@@ -73,9 +80,7 @@ export function AdjustDialog({ uid, paid, free, onClose }: AdjustDialogProps) {
           </Form.Item>
         </div>
         <p className="cell-hint" role="status">
-          {change.paid === 0 && change.free === 0
-            ? words.nothing
-            : words.result(paid + change.paid, free + change.free)}
+          {change.paid + change.free === 0 ? words.nothing : words.result(paid + change.paid, free + change.free)}
         </p>
         <Form.Item
           name="reason"

@@ -34,7 +34,7 @@ export function FreezeDialog({ uid, frozen, onClose }: FreezeDialogProps) {
     <Modal
       open
       title={frozen ? words.unfreezeHeading(uid) : words.freezeHeading(uid)}
-      onCancel={onClose}
+      onCancel={() => !freeze.isPending && onClose()}
       onOk={() => form.submit()}
       okText={frozen ? words.submitUnfreeze : words.submitFreeze}
       cancelText={words.cancel}
@@ -43,7 +43,13 @@ export function FreezeDialog({ uid, frozen, onClose }: FreezeDialogProps) {
       style={{ top: 96 }}
     >
       <p>{frozen ? words.unfreezeHint : words.freezeHint}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => freeze.mutate(fields)}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={freeze.isPending}
+        onFinish={(fields) => freeze.mutate(fields)}
+      >
         <Form.Item
           name="reason"
           label={words.reasonInternal}

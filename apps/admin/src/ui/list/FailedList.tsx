@@ -15,7 +15,7 @@ export function FailedList({ error, onReload }: { error: Error; onReload: () => 
       <b>{words.failed}</b>
       <span>
         {errorMessage(error)}
-        {code !== undefined && ` · ${words.requestNo} ${code}`}
+        {code !== undefined && ` · ${words.code} ${code}`}
       </span>
       <Button onClick={onReload}>{words.reload}</Button>
     </div>

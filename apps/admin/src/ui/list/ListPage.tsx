@@ -21,6 +21,8 @@ interface ListPageProps<T> {
   title: string;
   hint?: string;
   acts?: ReactNode;
+  /** Lists beside this one, of which the address says which is shown. */
+  tabs?: ReactNode;
   filters?: ReactNode;
   query: UseQueryResult<ListAnswer<T>>;
   address: ListAddress<string>;
@@ -30,6 +32,10 @@ interface ListPageProps<T> {
   onOpen?: (record: T) => void;
   openKey?: string | undefined;
   empty: ReactNode;
+  /** Narrower than this the table is moved sideways; without it cells do not wrap. */
+  minWidth?: number;
+  /** Off where each record is one cell, on a phone. */
+  showHeader?: boolean;
   /** Beside the table: the record that is open. */
   side?: ReactNode;
 }
@@ -38,10 +44,12 @@ const skeletonRows = 8;
 
 /** Title, filters, table and pager. Old rows stay while new ones come, and when they do not come. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, title, hint, acts, filters, query, address, columns, rowKey, onOpen, openKey, empty, side } = props;
+  const { name, title, hint, acts, tabs, filters, query, address, columns, rowKey, onOpen, openKey, empty, side } =
+    props;
+  const { minWidth, showHeader = true } = props;
   const [density, setDensity] = useDensity(name);
   const box = useRef<HTMLDivElement>(null);
-  const { data, isPending, isError, error, dataUpdatedAt, refetch } = query;
+  const { data, isPending, isPlaceholderData, isError, error, dataUpdatedAt, refetch } = query;
   const records = data?.records ?? [];
 
   const move = (step: 1 | -1) => {
@@ -59,6 +67,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         <span className="grow" />
         {acts}
       </div>
+      {tabs}
       <div className="filters" data-filter="">
         {filters}
         <span className="grow" />
@@ -76,7 +85,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         />
       </div>
       <div className={side === undefined ? 'list' : 'list with-side'}>
-        <section className="card" ref={box} aria-busy={isPending}>
+        <section className="card" ref={box} aria-busy={isPending || isPlaceholderData}>
           {isError && data !== undefined && (
             <Alert
               type="warning"
@@ -94,8 +103,10 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
               columns={isPending ? withSkeletons(columns) : columns}
               dataSource={isPending ? skeletonRecords<T>() : records}
               {...(isPending ? { rowKey: (_: T, at?: number) => String(at) } : {})}
+              loading={isPlaceholderData}
               pagination={false}
-              scroll={{ x: 'max-content' }}
+              showHeader={showHeader}
+              scroll={showHeader ? { x: minWidth ?? 'max-content' } : {}}
               locale={{
                 emptyText: (
                   <div className="empty">
@@ -107,7 +118,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
               rowClassName={(record) => (!isPending && rowKey(record) === openKey ? 'open' : '')}
               onRow={(record) =>
                 isPending || onOpen === undefined
-                  ? {}
+                  ? { tabIndex: -1 }
                   : {
                       tabIndex: 0,
                       onClick: () => onOpen(record),
@@ -123,13 +134,13 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
               <span>
                 {words.page(address.page, records.length)} · {words.total(data.total, data.totalIsEstimate)}
               </span>
-              <span className="grow">{words.asOf(formatTime(dataUpdatedAt))}</span>
+              <span className="grow">{!isPlaceholderData && words.asOf(formatTime(dataUpdatedAt))}</span>
               <Button size="small" disabled={address.toPrevious === undefined} onClick={address.toPrevious}>
                 {words.previous}
               </Button>
               <Button
                 size="small"
-                disabled={data.nextCursor === null}
+                disabled={data.nextCursor === null || isPlaceholderData}
                 onClick={() => address.toNext(data.nextCursor ?? '')}
               >
                 {words.next}

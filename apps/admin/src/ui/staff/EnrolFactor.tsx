@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Divider, Flex, Form, Input, QRCode, Spin, Typography } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
-import { client, errorMessage, plainClient } from '../../lib/api.ts';
+import { client, errorMessage } from '../../lib/api.ts';
 import { canUsePasskeys, enrolPasskey } from '../../lib/passkeys.ts';
 
 type Enrolled = DataOf<'POST /admin/v1/staff/factor/totp'>;
@@ -23,7 +23,7 @@ export function EnrolFactor({ onDone }: EnrolFactorProps) {
   });
   const totp = useMutation({
     mutationFn: ({ code }: { code: string }) =>
-      plainClient.call('POST /admin/v1/staff/factor/totp', { code, sealed: fresh.data?.sealed ?? '' }),
+      client.call('POST /admin/v1/staff/factor/totp', { code, sealed: fresh.data?.sealed ?? '' }),
     onSuccess: onDone,
   });
   const passkey = useMutation({ mutationFn: () => enrolPasskey(words.defaultName), onSuccess: onDone });

@@ -2,7 +2,9 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { sentenceOf } from '../../words/audit-sentences.ts';
+import { changesOf, type Change, type Fields } from '../../words/field-changes.ts';
 import { auditLogListOrder, allAuditEntries } from './audit-log.queries.ts';
+import { withPermissionWords } from './permission-words.ts';
 
 /** From the primary: the reader looks for what was done a moment ago. */
 export async function listAuditLog(
@@ -32,9 +34,18 @@ export async function listAuditLog(
       address: row.address,
       session: row.session_id,
       approvalId: row.approval_id ?? '',
+      changes: changesIn(row),
       before: row.before,
       after: row.after,
       time: row.created_at,
     })),
   };
+}
+
+function changesIn({ before, after }: { before: unknown; after: unknown }): Change[] {
+  if (after === null) return [];
+  return changesOf(
+    before === null ? null : withPermissionWords(before as Fields),
+    withPermissionWords(after as Fields),
+  );
 }

@@ -54,7 +54,7 @@ export const staffCases: StaffCases = {
     answers: 'secondApprovalRequired',
   },
   'DELETE /admin/v1/staff/member/{id}/grant/{permission}': {
-    input: async (world) => ({ id: (await world.staff(['staff.read'])).uid, permission: 'staff.read' }),
+    input: async (world) => ({ id: (await world.staff(['staff.write'])).uid, permission: 'staff.write' }),
   },
   'GET /admin/v1/staff/member/{id}/session/list': { input: async (world) => ({ id: (await world.staff([])).uid }) },
   'POST /admin/v1/staff/member/{id}/session/end': { input: async (world) => ({ id: (await world.staff([])).uid }) },

@@ -1,11 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { everyPermission, staffPermissions } from '@lanyu/contract/permissions';
 import type { ApprovalArea } from '@lanyu/contract/approvals';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import type { Deps } from '../../../deps.ts';
-import { everyPermissionWord } from '../../../words/audit-fields.ts';
 import { headingOf } from '../../../words/audit-sentences.ts';
 import { changesOf, type Fields } from '../../../words/field-changes.ts';
+import { withPermissionWords } from '../permission-words.ts';
 import { staffPlayers } from '../players-port.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 
@@ -33,23 +32,11 @@ export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRo
   return approval as Approval;
 }
 
-/** Permissions as the contract says them: words of the server import nothing. */
-function inWords(fields: Fields): Fields {
-  const { permission, permissions } = fields as { permission?: string; permissions?: readonly string[] };
-  return {
-    ...fields,
-    ...(permission === undefined ? {} : { permission: permissionWord(permission) }),
-    ...(permissions === undefined ? {} : { permissions: permissions.map(permissionWord) }),
-  };
-}
-
-function permissionWord(permission: string): string {
-  const known: Readonly<Record<string, string>> = staffPermissions;
-  return permission === everyPermission ? everyPermissionWord : (known[permission] ?? permission);
-}
-
 function viewOf(row: ApprovalRow, userName: string | undefined): Approval {
-  const [before, after] = [row.before === null ? null : inWords(row.before as Fields), inWords(row.after as Fields)];
+  const [before, after] = [
+    row.before === null ? null : withPermissionWords(row.before as Fields),
+    withPermissionWords(row.after as Fields),
+  ];
   return {
     id: row.id,
     call: row.call,

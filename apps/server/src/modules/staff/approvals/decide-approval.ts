@@ -41,7 +41,10 @@ function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: s
     const alone = row.maker_id === caller.staffId;
     if (alone) await requireNobodyElse(tx, row, deps.now());
     const refused = await joinTransaction(tx, () =>
-      runStaffRequest({ ...requestOf(), approvalId: id }, () => run(tx, replay, row, deps.now())),
+      // In the maker's name, but from nobody's desk: the checker's stands with the decision.
+      runStaffRequest({ requestId: requestId(), address: '', sessionId: '', approvalId: id }, () =>
+        run(tx, replay, row, deps.now()),
+      ),
     ).catch((error: unknown) => {
       if (error instanceof CallRefused) return error.failure;
       throw error;
@@ -132,6 +135,6 @@ async function read(tx: Tx, id: string): Promise<ApprovalRow> {
   return (await findApproval(tx, id)) as ApprovalRow;
 }
 
-function requestOf() {
-  return currentStaffRequest() ?? { requestId: '', address: '', sessionId: '' };
+function requestId(): string {
+  return currentStaffRequest()?.requestId ?? '';
 }

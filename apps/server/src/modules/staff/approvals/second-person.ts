@@ -34,7 +34,7 @@ export class ApprovalNeeded extends Failure {
 }
 
 /** Also where no request is known: whatever calls a use case from somewhere else has nobody's approval either. */
-function isApproved(): boolean {
+export function isApproved(): boolean {
   return currentStaffRequest()?.approvalId !== undefined;
 }
 

@@ -42,12 +42,12 @@ export async function rememberTakenPower(tx: Tx, { staffId }: Pick<Actor, 'staff
   if (staffId !== null) await markTookPower(tx, staffId, now);
 }
 
-/** What the command line does is written down at the account it was done to. */
+/** What the command line does is nobody's of the operators; the entry names the account it was done to. */
 export function recordMemberAudit(
   tx: Tx,
   actor: Actor,
   id: string,
   entry: { call: CallName | StaffCommand } & Pick<AuditEntry, 'before' | 'after'>,
 ): Promise<void> {
-  return recordAudit(tx, { staffId: actor.staffId ?? id, object: `staff ${id}`, ...entry });
+  return recordAudit(tx, { staffId: actor.staffId, object: `staff ${id}`, ...entry });
 }

@@ -66,6 +66,7 @@ export async function resetMemberPassword(
   const passwordHash = await hashPassword(temporaryPassword);
   await transaction(deps.db, async (tx) => {
     const member = await manageableMember(tx, actor, id, deps.now());
+    await lockFactors(tx, id);
     const { totp, passkeys } = await selectFactors(tx, id);
     const isOpen = !totp && passkeys.length === 0 && member.permissions.length > 0;
     if (actor.staffId !== null && isOpen) throw new Failure('memberNotEnrolled');
@@ -76,6 +77,10 @@ export async function resetMemberPassword(
   return { id, temporaryPassword };
 }
 
+/**
+ * The password stays, so an enrolment anew is by who knows it. Whoever still has a temporary one would be taken over by who
+ * gave it to them: their roles are withdrawn first.
+ */
 export function resetMemberFactors(
   deps: Parts,
   id: string,
@@ -85,6 +90,8 @@ export function resetMemberFactors(
   return transaction(deps.db, async (tx) => {
     const member = await manageableMember(tx, actor, id, deps.now());
     await lockFactors(tx, id);
+    const isOpen = member.must_change_password && member.permissions.length > 0;
+    if (actor.staffId !== null && isOpen) throw new Failure('memberHasTemporaryPassword');
     const { totp, passkeys, codes } = await selectFactors(tx, id);
     const [before, after] = [
       { totp, passkeys: passkeys.length, codes },
@@ -156,7 +163,7 @@ export function withdrawGrant(
   actor: Actor,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    if (actor.staffId === id) throw new Failure('ownRoles');
+    await manageableMember(tx, actor, id, deps.now());
     const removed = await deleteGrant(tx, id, permission);
     if (removed === undefined) throw new Failure('notFound');
     await rememberTakenPower(tx, actor, deps.now());
@@ -191,7 +198,7 @@ export function endMemberSessions(
   call: By = 'POST /admin/v1/staff/member/{id}/session/end',
 ): Promise<number> {
   return transaction(deps.db, async (tx) => {
-    await memberOrNotFound(tx, id, deps.now());
+    if (actor.staffId !== id) await manageableMember(tx, actor, id, deps.now());
     const ended = await revokeStaffSessions(tx, id, { only: session }, deps.now());
     if (session !== undefined && ended === 0) throw new Failure('notFound');
     await recordMemberAudit(tx, actor, id, { call, before: null, after: { endedSessions: ended } });

@@ -95,6 +95,17 @@ export function updatePassword(db: Db, id: string, to: { passwordHash: string; m
     .execute();
 }
 
+/** Only while the old one is still the password: whoever resets it meanwhile wins. */
+export async function replacePassword(db: Db, id: string, oldHash: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_members')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', id)
+    .where('password_hash', '=', oldHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export function setDisabled(db: Db, id: string, disabled: boolean) {
   return db.updateTable('staff_members').set({ disabled }).where('id', '=', id).execute();
 }

@@ -91,6 +91,39 @@ describe('the life of an operator', () => {
     ]);
   });
 
+  test('a password and a second factor are never both reset while somebody has roles, in either order', async () => {
+    const member = await addStaff(server, []);
+    const id = member.session.uid;
+    await owner.call('PUT /admin/v1/staff/member/{id}/roles', { id, roles: roles('editor') });
+    const totp = { staff_id: id, sealed_secret: 'sealed', last_step: '1' };
+    await server.test.db.write.insertInto('staff_totp').values(totp).execute();
+    await owner.call('POST /admin/v1/staff/member/{id}/password', { id });
+    const resetFactor = () => owner.call('POST /admin/v1/staff/member/{id}/factor/reset', { id });
+    await expect(resetFactor()).rejects.toMatchObject(refusal('memberHasTemporaryPassword'));
+    await owner.call('PUT /admin/v1/staff/member/{id}/roles', { id, roles: '' });
+    await resetFactor();
+  });
+
+  test('where a role may be used from is narrowed by one person and widened by two', async () => {
+    const { records } = await owner.call('GET /admin/v1/staff/role/list');
+    const role = records.find(({ key }) => key === 'finance');
+    const alone = await addStaff(server, [], { roles: ['owner'] });
+    const change = async (allowedNetworks: string) => {
+      const now = (await owner.call('GET /admin/v1/staff/role/list')).records.find(({ id }) => id === role?.id);
+      return alone.call('PUT /admin/v1/staff/role/{id}', {
+        id: now?.id ?? '',
+        version: now?.version ?? 0,
+        name: now?.name ?? '',
+        permissions: now?.permissions.join(',') ?? '',
+        allowedNetworks,
+      });
+    };
+    await change('10.0.0.0/8,192.168.0.0/16');
+    await change('10.0.0.0/8');
+    await expect(change('')).rejects.toMatchObject(refusal('secondApprovalRequired'));
+    await expect(change('10.0.0.0/8,172.16.0.0/12')).rejects.toMatchObject(refusal('approvalWaiting'));
+  });
+
   test('a single permission works until its end, or until it is taken away', async () => {
     const browser = await addStaff(server, []);
     const id = browser.session.uid;
@@ -130,6 +163,7 @@ describe('the life of an operator', () => {
       'POST /admin/v1/staff/member/{id}/password',
       'POST /admin/v1/staff/member/{id}/factor/reset',
       'POST /admin/v1/staff/member/{id}/disable',
+      'POST /admin/v1/staff/member/{id}/session/end',
     ] as const) {
       await expect(manager.call(key, { id: owner.session.uid })).rejects.toMatchObject(refusal('permissionNotHeld'));
     }

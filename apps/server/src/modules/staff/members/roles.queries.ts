@@ -52,8 +52,3 @@ export async function isAddressAllowed(db: Db, staffId: string, address: string 
     ) as allowed`.execute(db);
   return rows[0]?.allowed ?? false;
 }
-
-export async function selectHolders(db: Db, roleId: string): Promise<string[]> {
-  const rows = await db.selectFrom('staff_member_roles').select('staff_id').where('role_id', '=', roleId).execute();
-  return rows.map(({ staff_id }) => staff_id);
-}

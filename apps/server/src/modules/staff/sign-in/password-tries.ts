@@ -62,7 +62,9 @@ export async function takePasswordTry(deps: Pick<Deps, 'db' | 'env' | 'keys' | '
     },
     fail: async (unknownName) => {
       await limits.consumeAttempt(write, fromAddress, deps.now());
-      if (unknownName) await limits.consumeAttempt(write, { key: 'staff-nobody', max: 1e9, seconds: day }, deps.now());
+      // A row of its own for each name: guesses of many names do not wait for one another.
+      const key = limits.keyFor(deps.keys, 'staff-nobody', name);
+      if (unknownName) await limits.consumeAttempt(write, { key, max: 1e9, seconds: day }, deps.now());
     },
   };
 }

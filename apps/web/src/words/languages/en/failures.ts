@@ -76,4 +76,5 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9017: 'You cannot change your own roles. Ask another administrator.',
   9018: 'You cannot give or manage what you do not hold.',
   9019: 'They have no second factor yet. Withdraw their roles first.',
+  9020: 'They still have a temporary password. Withdraw their roles first.',
 };

@@ -1,8 +1,10 @@
+import type { DataOf } from '@lanyu/contract/all';
 import { approvalWords as words } from '#src/words/approvals.ts';
-import type { Approval } from './approvals.ts';
+
+type FieldChange = DataOf<'GET /admin/v1/approval/{id}'>['changes'][number];
 
 /** Each field with what it was and what it becomes; of what was not there, what it is. */
-export function ChangeList({ changes }: { changes: Approval['changes'] }) {
+export function ChangeList({ changes }: { changes: FieldChange[] }) {
   if (changes.length === 0) return null;
   return (
     <dl className="changes">

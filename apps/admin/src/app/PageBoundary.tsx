@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { FailedList } from '../ui/list/FailedList.tsx';
+
+interface PageBoundaryProps {
+  children: ReactNode;
+}
+
+/** A page whose code did not arrive, or that failed: the frame stays, and the page can be loaded again. */
+export class PageBoundary extends Component<PageBoundaryProps, { error: Error | undefined }> {
+  override state: { error: Error | undefined } = { error: undefined };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return <FailedList error={error} onReload={() => location.reload()} />;
+  }
+}
