@@ -4,7 +4,7 @@ import { sandboxFolder } from '@lanyu/services/places';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
 import { runTogether } from '@lanyu/processes/programs';
-import { sandboxProgramSpec } from '@lanyu/test-kit/local/sandbox';
+import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox';
 
 await prepareLocalRun();
 
@@ -46,7 +46,7 @@ const { ended } = runTogether(
   [
     server('api', 'main-api.ts'),
     server('worker', 'main-worker.ts'),
-    sandboxProgramSpec(local, join(sandboxFolder(), 'sandbox.db')),
+    paymentSandboxProgramSpec(local, join(sandboxFolder(), 'sandbox.db')),
     vite('web', 'apps/web', 5173),
     vite('admin', 'apps/admin', 5174),
   ],

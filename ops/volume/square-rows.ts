@@ -1,4 +1,4 @@
-import { addToHeat, heatOfNewPost, hotScoreOf } from '@lanyu/server/modules/square/feeds/post-heat';
+import { addToHeat, heatOfNewPost, hotScoreOfHeat } from '@lanyu/server/modules/square/feeds/post-heat';
 import { mixed } from './popularity.ts';
 import { nameOf, opinions, pitches } from './words.ts';
 
@@ -61,7 +61,7 @@ export function postOf(place: SquarePlace, n: number) {
     talked,
     createdAt,
     heat,
-    hot: hotScoreOf(heat),
+    hot: hotScoreOfHeat(heat),
     dice,
   };
 }

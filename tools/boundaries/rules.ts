@@ -170,7 +170,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
-        `${SERVER}(decaying-sum|deps|failure|keys|passwords|personal-data|port|staff-request|tokens)\\.ts$`,
+        `${SERVER}(heat-calculator|deps|failure|keys|passwords|personal-data|port|staff-request|tokens)\\.ts$`,
       ],
     },
   },

@@ -157,7 +157,7 @@ describe('inline words', () => {
       'apps/web/src/words/x.ts',
       'apps/server/src/words/x.ts',
       'apps/server/src/words/languages/en/x.ts',
-      'apps/server/src/text/dictionary-words.ts',
+      'apps/server/src/text/word-lists.ts',
       'apps/server/src/modules/moderation/words/traditional-to-simplified.ts',
       'apps/server/src/integrations/payments/alipay-bill.ts',
       'apps/web/src/features/x/x.test.ts',

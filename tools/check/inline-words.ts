@@ -12,7 +12,7 @@ const REASONS: [place: RegExp, reason: string][] = [
   [/^apps\/web\/src\/features\/catalog\/detail\/sample-game\.ts$/, 'a game for tests'],
   [/^apps\/web\/src\/features\/share\/poster-paint\.ts$/, 'marks that must not begin a line'],
   [/^apps\/web\/src\/features\/site\/SiteLogo\.tsx$/, 'the name that the built-in drawing spells'],
-  [/^apps\/server\/src\/text\/dictionary-words\.ts$/, 'the dictionary by which texts are split and found'],
+  [/^apps\/server\/src\/text\/word-lists\.ts$/, 'the dictionary by which texts are split and found'],
   [
     /^apps\/server\/src\/modules\/moderation\/words\/(character-parts|lookalikes|traditional-to-simplified)\.ts$/,
     'characters that stand for others',

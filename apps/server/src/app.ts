@@ -6,13 +6,13 @@ import type { Env } from './env.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
 import type { Payments } from './integrations/payments/payments.ts';
-import type { Cache } from './integrations/redis.ts';
+import type { RedisConnection } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { openKeyRing } from './keys.ts';
 import { joinPorts } from './module.ts';
 import { modules } from './modules.ts';
 import { createSessionStore } from './modules/account/public.ts';
-import { redeemTicket } from './modules/downloads/public.ts';
+import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
 import { createCachedSiteReader } from './modules/site/public.ts';
 import { createStaffSessions } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
@@ -38,7 +38,7 @@ import { installLiveEvents } from './plugins/live/live-events.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
 import { createMount } from './plugins/mount.ts';
 import { installOpenApi } from './plugins/openapi.ts';
-import { installPortal } from './plugins/portal/portal.ts';
+import { installPortalAndAdmin } from './plugins/portal/portal-and-admin.ts';
 import { installSecurityLog } from './plugins/security-log.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -51,7 +51,7 @@ export interface BuiltApp {
 interface Parts {
   env: Env;
   db: Database;
-  cache: Cache;
+  cache: RedisConnection;
   queue: Queue;
   storage: Storage;
   log: Logger;
@@ -113,12 +113,12 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const accel = env.STORED_FILES === 'accel';
   installStoredFiles(app, storage, {
     accel,
-    redeemTicket: (ticket) => redeemTicket(deps, ticket),
+    redeemTicket: (ticket) => countTicketOpeningIfValid(deps, ticket),
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
   installVideoFiles(app, storage, { accel, open: createVideoAddressSigner(deps).open, now });
   const pages = Object.assign({}, ...mounted.map((each) => each.documents));
-  await installPortal(app, env, {
+  await installPortalAndAdmin(app, env, {
     readSite: createCachedSiteReader(deps),
     pages,
     guard: createDocumentGuard(guards),

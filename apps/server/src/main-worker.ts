@@ -7,7 +7,7 @@ import { openImageRenderer } from './integrations/images/open-image-renderer.ts'
 import { openPayments } from './integrations/payments/open-payments.ts';
 import { openPushSender } from './integrations/push/open-push-sender.ts';
 import { openRedis } from './integrations/redis.ts';
-import { openSms } from './integrations/sms/open-sms.ts';
+import { openSmsProvider } from './integrations/sms/open-sms-provider.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
@@ -40,7 +40,7 @@ const queue = await openQueue({
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
 const storage = await openStorage(env);
-const sms = openSms(env, log);
+const sms = openSmsProvider(env, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const images = openImageRenderer();
 const registry = new Registry();

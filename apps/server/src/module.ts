@@ -8,10 +8,10 @@ import type { SmsProvider } from './integrations/sms/sms-provider.ts';
 import type { VideoTranscoder } from './integrations/ffmpeg/video-transcoder.ts';
 import type { SessionStore } from './modules/account/public.ts';
 import type { ModeratableAccessByKind } from './modules/moderation/public.ts';
-import type { Refunders } from './modules/orders/public.ts';
+import type { CoinPurchaseRefunders } from './modules/orders/public.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 import type { Topic } from './plugins/live/live-events.ts';
-import type { Mount, MountParts, Replay } from './plugins/mount.ts';
+import type { Mount, MountParts, RunStoredCall } from './plugins/mount.ts';
 import type { PageReaders } from './plugins/portal/portal-head.ts';
 import type { JobHandler } from './queue/queue.ts';
 import type { Loop } from './queue/run-loop.ts';
@@ -22,7 +22,7 @@ import type { Loop } from './queue/run-loop.ts';
  */
 export interface Ports {
   /** Filled by whoever sells for coins. */
-  refunders: Refunders;
+  refunders: CoinPurchaseRefunders;
   /** Filled by whoever publishes what players write. */
   moderatable: ModeratableAccessByKind;
   /** Filled by the catalogue, whose changes end them. */
@@ -33,7 +33,7 @@ export interface ApiContext {
   app: FastifyInstance;
   mount: Mount;
   /** For calls that were stored until a second person approved them. */
-  replay: Replay;
+  replay: RunStoredCall;
   deps: Deps;
   guards: Omit<MountParts, 'multipart'>;
   sessions: SessionStore;

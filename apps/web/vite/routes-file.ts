@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { firstPictureSizes } from '../src/lib/format/picture-sizes.ts';
+import { preloadPictureSizes } from '../src/lib/format/picture-sizes.ts';
 import { routeDescriptions } from '../src/words/route-descriptions.ts';
 import { factsOf, routeFacts, titleOf, type RouteName } from '../src/lib/routing/routes.ts';
 
@@ -32,7 +32,7 @@ export function routesFile(): Plugin {
             title: titleOf(name) ?? '',
             description: (routeDescriptions as Partial<Record<RouteName, string>>)[name] ?? '',
             preview,
-            imageSizes: (firstPictureSizes as Partial<Record<RouteName, string>>)[name],
+            imageSizes: (preloadPictureSizes as Partial<Record<RouteName, string>>)[name],
             files: filesOf(bundle, name).filter((file) => !first.has(file)),
           };
         });

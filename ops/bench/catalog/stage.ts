@@ -14,7 +14,7 @@ import {
   selectNewestPackages,
   selectShelves,
 } from '@lanyu/server/modules/catalog/catalog.queries';
-import { selectHottest, walkShelf } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
+import { selectHottestGamesOfShelf, walkShelf } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { caught } from '../caught.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from '../load.ts';
 import type { BareCatalog } from './bare-server.ts';
@@ -92,7 +92,7 @@ export async function openCatalogStage(
       detail: {
         game: await caught('game', ({ kysely }) => selectGame(kysely, placeholder, now)),
         packages: await caught('packages', ({ kysely }) => selectNewestPackages(kysely, placeholder, now)),
-        hottest: await caught('hottest', ({ kysely }) => selectHottest(kysely, placeholder, now, 60)),
+        hottest: await caught('hottest', ({ kysely }) => selectHottestGamesOfShelf(kysely, placeholder, now, 60)),
         shelves,
         cards,
       },

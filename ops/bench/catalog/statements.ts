@@ -11,7 +11,7 @@ import {
 import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.queries';
 import {
   countOnShelf,
-  selectHottest,
+  selectHottestGamesOfShelf,
   walkShelf,
   type ShelfSort,
 } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
@@ -57,7 +57,9 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     'types and tags': await caught('shelves', ({ kysely }) => selectShelves(kysely)),
     detail: await caught('game', ({ kysely }) => selectGame(kysely, game, now)),
     'detail, packages': await caught('packages', ({ kysely }) => selectNewestPackages(kysely, game, now)),
-    'detail, similar': await caught('hottest', ({ kysely }) => selectHottest(kysely, typeIds[0] ?? '', now, 60)),
+    'detail, similar': await caught('hottest', ({ kysely }) =>
+      selectHottestGamesOfShelf(kysely, typeIds[0] ?? '', now, 60),
+    ),
     'detail, reviews': await caught('reviews', ({ kysely }) =>
       selectReviews(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
     ),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import {
   flag,
   id,
-  idList,
+  commaSeparatedIds,
   integer,
   singleLineText,
   listOf,
@@ -175,9 +175,9 @@ export const catalog = {
       type: singleLineText(1, 40).optional(),
       sort: gameSort.optional(),
       /** Ids of tags that all must be there … */
-      tags: idList(10).optional(),
+      tags: commaSeparatedIds(10).optional(),
       /** … and of tags that must not. */
-      excluded: idList(30).optional(),
+      excluded: commaSeparatedIds(30).optional(),
       vipFree: flag.optional(),
       ...pageInput,
     }),
@@ -308,7 +308,7 @@ export const catalog = {
     summary: 'Saves the tags wanted and excluded',
     who: 'user',
     effect: 'write',
-    input: z.object({ wanted: idList(10), excluded: idList(30) }),
+    input: z.object({ wanted: commaSeparatedIds(10), excluded: commaSeparatedIds(30) }),
     data: z.object({ wanted: z.array(id), excluded: z.array(id) }),
     errors: [],
   }),

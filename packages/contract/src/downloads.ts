@@ -4,7 +4,7 @@ import { gameCard, platformType } from './catalog.ts';
 import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.ts';
 
 /** How this person comes by the game now. */
-export const acquisitionWay = z.enum(['free', 'owned', 'member', 'buy']);
+export const gameAccessOfUser = z.enum(['free', 'owned', 'member', 'buy']);
 
 /** How a game was got: bought, gift and free stay; member lasts as long as the membership. */
 const rightKind = z.enum(['free', 'bought', 'member', 'gift']);
@@ -20,7 +20,7 @@ export const downloads = {
     priority: 'high',
     input: z.object({ id, platformType: platform.optional() }),
     data: z.object({
-      way: acquisitionWay,
+      way: gameAccessOfUser,
       /** Of what they have and may use; null where that is nothing. */
       rightKind: rightKind.nullable(),
       /** What confirming will cost; 0 for every way but buy. */

@@ -4,7 +4,7 @@ import {
   file,
   id,
   idempotencyKey,
-  idList,
+  commaSeparatedIds,
   singleLineText,
   listOf,
   nothing,
@@ -44,7 +44,7 @@ export const ticketEntry = z.object({
 export const staffTicket = ticket.extend({ uid: id });
 
 const words = multiLineText(1, 2000);
-const images = idList(6).optional();
+const images = commaSeparatedIds(6).optional();
 
 export const kefu = {
   'POST /user/kefu': defineCall({

@@ -11,9 +11,9 @@ export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'frau
 /** What becomes of a text with the word: the word is masked, the text waits for moderators, or it is refused. */
 export const wordLevel = z.enum(['mask', 'review', 'refuse']);
 
-export const sensitiveWord = z.object({ id, word: z.string(), level: wordLevel });
+export const publicSensitiveWord = z.object({ id, word: z.string(), level: wordLevel });
 
-export const adminSensitiveWord = sensitiveWord.extend({
+export const adminSensitiveWord = publicSensitiveWord.extend({
   enabled: z.boolean(),
   /** Why it is on the list, for other operators. */
   note: z.string(),
@@ -57,7 +57,7 @@ export const moderation = {
     effect: 'read',
     priority: 'low',
     input: z.object({ ...pageInput }),
-    data: listOf(sensitiveWord),
+    data: listOf(publicSensitiveWord),
     errors: [],
   }),
   'POST /v1/moderation/report': defineCall({

@@ -72,7 +72,7 @@ export const agreedPages = z
 export const idempotencyKey = z.uuid();
 
 /** Ids in one field of a form, separated by commas. */
-export function idList(most: number) {
+export function commaSeparatedIds(most: number) {
   return z
     .string()
     .max(20 * most)
@@ -81,7 +81,7 @@ export function idList(most: number) {
 }
 
 /** Channels in one field of a form, separated by commas. */
-export const channelList = singleLineText(0, 1000)
+export const commaSeparatedChannels = singleLineText(0, 1000)
   .transform((text) =>
     [...new Set(text.split(',').map((channel) => channel.trim()))].filter((channel) => channel !== ''),
   )

@@ -5,7 +5,7 @@ import {
   flag,
   id,
   idempotencyKey,
-  idList,
+  commaSeparatedIds,
   integer,
   singleLineText,
   listOf,
@@ -121,9 +121,9 @@ export const ownComment = comment.extend({ post: z.object({ id, summary: z.strin
 
 const postText = multiLineText(1, maxSquareLimits.postLength);
 const commentText = multiLineText(1, maxSquareLimits.commentLength);
-const images = idList(maxSquareLimits.images).optional();
-const tagIds = idList(maxSquareLimits.tags).optional();
-const mentions = idList(maxSquareLimits.mentions).optional();
+const images = commaSeparatedIds(maxSquareLimits.images).optional();
+const tagIds = commaSeparatedIds(maxSquareLimits.tags).optional();
+const mentions = commaSeparatedIds(maxSquareLimits.mentions).optional();
 
 const written = ['sensitiveWords', 'muted', 'keyReused', 'inProgress'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { allPermissions } from './permissions.ts';
-import { id, idList, integer, singleLineText, nothing, time } from './scalars.ts';
+import { id, commaSeparatedIds, integer, singleLineText, nothing, time } from './scalars.ts';
 import { staffSession } from './staff.ts';
 
 const permission = z.enum(allPermissions as [string, ...string[]]);
@@ -62,7 +62,7 @@ export const staffAdmin = {
     input: z.object({
       loginName: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{2,39}$/),
       name: singleLineText(1, 40),
-      roles: idList(20),
+      roles: commaSeparatedIds(20),
     }),
     /** The roles wait for a second person under this id; empty without roles. */
     data: temporaryPassword.extend({ approvalId: z.string() }),
@@ -105,7 +105,7 @@ export const staffAdmin = {
   'PUT /admin/v1/staff/member/{id}/roles': defineCall({
     ...write,
     summary: 'Sets the roles of an operator',
-    input: z.object({ id, roles: idList(20) }),
+    input: z.object({ id, roles: commaSeparatedIds(20) }),
     data: nothing,
     errors: ['ownRoles', 'lastOwner', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),

@@ -65,7 +65,7 @@ export const staffSession = z.object({
   expireTime: time,
 });
 
-export const staffPassword = z.string().min(1).max(256);
+export const staffPasswordInput = z.string().min(1).max(256);
 const totpCode = z.string().regex(/^\d{6}$/);
 const oneTimeCode = z.string().regex(/^[0-9A-Za-z -]{10,40}$/);
 /** A credential of WebAuthn as JSON. */
@@ -84,7 +84,7 @@ export const staff = {
     priority: 'high',
     input: z.object({
       loginName: singleLineText(1, 64),
-      password: staffPassword,
+      password: staffPasswordInput,
       challenge: z.string().max(4000).optional(),
     }),
     data: z.object({
@@ -122,7 +122,7 @@ export const staff = {
     who: 'staff:any',
     proof: 'password',
     effect: 'write',
-    input: z.object({ oldPassword: staffPassword, password: staffPassword }),
+    input: z.object({ oldPassword: staffPasswordInput, password: staffPasswordInput }),
     data: staffSelf,
     errors: ['badCredentials', 'weakPassword', 'tooManyTries'],
     limit: proofLimit,

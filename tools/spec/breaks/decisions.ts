@@ -29,7 +29,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/account/sms/sign-in-with-phone.ts',
     find: "if (!register) throw new Failure('badSmsCode');",
     replace: "if (!register) throw new Failure('notFound');",
-    test: 'apps/server/src/modules/account/registration/accounts.test.ts',
+    test: 'apps/server/src/modules/account/registration/account-flows.test.ts',
     title: 'without registration a phone nobody has',
   },
   {
@@ -37,15 +37,15 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/account/sessions/end-session.ts',
     find: "if (!(await revokeSession(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');",
     replace: '',
-    test: 'apps/server/src/modules/account/registration/accounts.test.ts',
+    test: 'apps/server/src/modules/account/registration/account-flows.test.ts',
     title: 'several at once; the owner sees them',
   },
   {
     clause: 'X-A5',
-    file: 'apps/web/src/app/destination.ts',
+    file: 'apps/web/src/app/decide-route.ts',
     find: "if (why === 'forgot') return",
     replace: "if (why === 'forgotten') return",
-    test: 'apps/web/src/app/destination.test.ts',
+    test: 'apps/web/src/app/decide-route.test.ts',
   },
   {
     clause: 'X-A6',
@@ -66,7 +66,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/account/privacy/close-account.ts',
     find: 'const graceMs = 7 * 24',
     replace: 'const graceMs = 6 * 24',
-    test: 'apps/server/src/modules/account/privacy/privacy.test.ts',
+    test: 'apps/server/src/modules/account/privacy/export-and-erasure.test.ts',
   },
   {
     clause: 'X-A9',
@@ -81,7 +81,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/engagement/referrals/referral-rules.ts',
     find: 'checkInsNeeded = 3',
     replace: 'checkInsNeeded = 2',
-    test: 'apps/server/src/modules/engagement/referrals/pay-referral.test.ts',
+    test: 'apps/server/src/modules/engagement/referrals/pay-inviter.test.ts',
     title: 'the third check-in of an invited friend',
   },
   {
@@ -111,7 +111,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/catalog/reviews/save-review.ts',
     find: "if (!(await catalogOwners.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');",
     replace: '',
-    test: 'apps/server/src/modules/catalog/reviews/reviews-and-wishes.test.ts',
+    test: 'apps/server/src/modules/catalog/reviews/catalog-player.test.ts',
     title: 'only who owns the game writes one',
   },
   {
@@ -159,10 +159,10 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C10',
-    file: 'apps/server/src/modules/engagement/badges/award-badge.ts',
+    file: 'apps/server/src/modules/engagement/badges/award-month-badge.ts',
     find: 'checkInsNeeded: 20',
     replace: 'checkInsNeeded: 19',
-    test: 'apps/server/src/modules/engagement/badges/award-badge.test.ts',
+    test: 'apps/server/src/modules/engagement/badges/award-month-badge.test.ts',
     title: 'without a post, or with nineteen days',
   },
   {
@@ -202,7 +202,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/square/posts/author-trust.ts',
     find: 'if ((await selectAcceptedPostCount(db, uid)) === 0) return false;',
     replace: '',
-    test: 'apps/server/src/modules/moderation/cases/cases.test.ts',
+    test: 'apps/server/src/modules/moderation/cases/moderation.test.ts',
     title: 'with a phone too',
   },
   {

@@ -3,7 +3,7 @@ const offsetMs = 8 * 3600 * 1000;
 const dayMs = 24 * 3600 * 1000;
 
 /** When the month of this moment began. */
-export function monthStart(now: number): number {
+export function monthStartMs(now: number): number {
   const local = new Date(now + offsetMs);
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - offsetMs;
 }
@@ -14,7 +14,7 @@ export function dayOf(now: number): string {
 }
 
 /** YYYY-MM-DD of the day before this moment's. */
-export function dayBefore(now: number): string {
+export function yesterdayOf(now: number): string {
   return dayOf(now - dayMs);
 }
 

@@ -9,7 +9,7 @@ import { visitor, type Caller, type Sessions, type Staff, type User, type Visito
 import { envelopeOf } from './errors.ts';
 import type { Shedder } from './guards/load-shedding.ts';
 import type { Metrics } from './metrics.ts';
-import type { Multipart, MultipartShape } from './files/multipart.ts';
+import type { MultipartReader, MultipartShape } from './files/multipart.ts';
 import type { RateLimits } from './guards/rate-limit.ts';
 import { assertPermitted, authenticate } from './guards/session.ts';
 import type { Xsrf } from './guards/xsrf.ts';
@@ -57,7 +57,7 @@ export interface StaffCalls {
 }
 
 /** Runs the handler of a call with an input that was checked before it was stored. */
-export type Replay = (
+export type RunStoredCall = (
   key: CallName,
   input: unknown,
   caller: Staff,
@@ -71,7 +71,7 @@ export interface MountParts {
   shedder: Shedder;
   metrics: Metrics;
   limits: RateLimits;
-  multipart: Multipart;
+  multipart: MultipartReader;
 }
 
 declare module 'fastify' {
@@ -103,7 +103,10 @@ const noInput = z.strictObject({}).nullish();
 const failureSchema = z.object({ code: z.int(), msg: z.string(), data: z.unknown().nullable() });
 
 /** Turns contract calls into routes. Everything a route must have comes from the contract, not from here. */
-export function createMount(app: FastifyInstance, parts: MountParts): { mount: Mount; replay: Replay; finish(): void } {
+export function createMount(
+  app: FastifyInstance,
+  parts: MountParts,
+): { mount: Mount; replay: RunStoredCall; finish(): void } {
   const mounted = new Map<string, Handler<never>>();
   const typed = app.withTypeProvider<ZodTypeProvider>();
 

@@ -1,5 +1,5 @@
 import { normalise } from './normalise.ts';
-import { readingsOf } from './pinyin-of.ts';
+import { pinyinReadingsByCharacter } from './pinyin-of.ts';
 
 /** Which characters of a title somebody typed, as a slice of it. */
 export interface TypedPart {
@@ -31,7 +31,7 @@ export function findTypedPartOfTitle(title: string, typed: string): TypedPart | 
 
 function signsOf(title: string): Sign[] {
   const signs: Sign[] = [];
-  const readings = readingsOf(title);
+  const readings = pinyinReadingsByCharacter(title);
   let at = 0;
   for (const [index, character] of Array.from(title).entries()) {
     const from = at;

@@ -7,7 +7,7 @@ export function normalise(text: string): string {
 }
 
 /** Letters and digits only, as names are stored and compared. Empty for a keyword of nothing but marks. */
-export function normalisedNameOf(text: string): string {
+export function lettersAndDigitsOf(text: string): string {
   return Array.from(normalise(text).replaceAll(/[^\p{L}\p{N}]+/gu, ''))
     .slice(0, longest)
     .join('');

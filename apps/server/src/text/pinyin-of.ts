@@ -24,7 +24,7 @@ function syllablesOf(name: string): string[][] {
 }
 
 /** How each character of a text may be read; nothing for those that are not Chinese. In the order of its characters. */
-export function readingsOf(text: string): string[][] {
+export function pinyinReadingsByCharacter(text: string): string[][] {
   const characters = Array.from(text);
   const read = pinyin(text, options);
   return characters.map((character, index) => {

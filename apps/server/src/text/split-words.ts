@@ -1,7 +1,7 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import { scriptRunsOf } from './normalise.ts';
-import { customDictionaryWords, stopWords } from './dictionary-words.ts';
+import { customDictionaryWords, stopWords } from './word-lists.ts';
 
 /** Frequent enough that the dictionary's own shorter words do not win. */
 const productWordFrequency = 100_000;

@@ -1,4 +1,4 @@
-import { outcomeWords } from './audit-fields.ts';
+import { outcomeWords } from './audit-words.ts';
 import { changesOf, shownValue, type Change, type Fields } from './field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */

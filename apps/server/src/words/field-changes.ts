@@ -1,4 +1,4 @@
-import { fieldLabels, taskEventWords, valueWords } from './audit-fields.ts';
+import { fieldLabels, taskEventWords, valueWords } from './audit-words.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

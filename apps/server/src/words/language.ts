@@ -9,7 +9,7 @@ export const siteLanguage: Language = 'zh-CN';
 export const languages = Object.keys(messagesIn) as Language[];
 
 /** The language that a header or a row names; the site's own for any other. */
-export function languageOf(tag: unknown): Language {
+export function parseLanguage(tag: unknown): Language {
   return languages.find((language) => language === tag) ?? siteLanguage;
 }
 

@@ -6,7 +6,7 @@ import { BrowserErrors } from '@lanyu/test-kit/browser/browser-errors';
 import { photo } from '@lanyu/test-kit/browser/images';
 import { storeAccountInBrowser, type Account } from '@lanyu/test-kit/site/players';
 import { isNetworkQuiet, watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
-import { sandboxPort } from '@lanyu/test-kit/local/local-env';
+import { paymentSandboxPort } from '@lanyu/test-kit/local/local-env';
 import { dice } from '../../support/dice.ts';
 import type { Character } from './characters.ts';
 import { faultsOf } from './eyes.ts';
@@ -163,7 +163,7 @@ async function enter(page: Page, origin: string): Promise<void> {
 }
 
 function sandboxOf(origin: string): string {
-  return `http://127.0.0.1:${sandboxPort(new URL(origin).port)}`;
+  return `http://127.0.0.1:${paymentSandboxPort(new URL(origin).port)}`;
 }
 
 /** Other sites are noted and not visited; the browser stays on the page when it is answered that there is nothing. */

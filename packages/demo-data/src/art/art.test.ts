@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { games } from '../catalog/games/games.ts';
 import { artOf, bannerArtOf } from './art.ts';
-import { AVATARS, avatarOf } from './avatars.ts';
+import { AVATAR_COUNT, avatarOf } from './avatars.ts';
 import { masterWorlds } from './master-worlds.ts';
 
 const BYTES = 12_000;
@@ -20,7 +20,7 @@ const pictures = [
     ...shots.map((svg, i) => ({ name: `${slug} shot ${i}`, owner: `${slug} shot ${i}`, svg })),
   ]),
   ...banners.map((slug) => ({ name: slug, owner: slug, svg: bannerArtOf(slug) })),
-  ...Array.from({ length: AVATARS }, (_, n) => ({ name: `avatar ${n}`, owner: `avatar ${n}`, svg: avatarOf(n) })),
+  ...Array.from({ length: AVATAR_COUNT }, (_, n) => ({ name: `avatar ${n}`, owner: `avatar ${n}`, svg: avatarOf(n) })),
 ];
 const pixels = (svg: string, edge: number) =>
   sharp(Buffer.from(svg)).resize(edge, edge, { fit: 'fill' }).removeAlpha().raw().toBuffer();

@@ -1,13 +1,13 @@
 import { paintScene } from './compose.ts';
-import { masterCover, masterCrop, masterIcon } from './masters.ts';
+import { readMasterCover, renderMasterCrop, readMasterIcon } from './masters.ts';
 import { masterWorlds } from './master-worlds.ts';
-import { scenes1 } from './scenes/scenes-1.ts';
-import { scenes2 } from './scenes/scenes-2.ts';
-import { scenes3 } from './scenes/scenes-3.ts';
-import { scenes4 } from './scenes/scenes-4.ts';
-import { scenes5 } from './scenes/scenes-5.ts';
+import { gameWorlds1 } from './scenes/game-worlds-1.ts';
+import { gameWorlds2 } from './scenes/game-worlds-2.ts';
+import { gameWorlds3 } from './scenes/game-worlds-3.ts';
+import { gameWorlds4 } from './scenes/game-worlds-4.ts';
+import { gameWorlds5 } from './scenes/game-worlds-5.ts';
 import { bannerScenes } from './scenes/scenes-banner.ts';
-import { coverOf, iconView, shotOf, type World } from './world.ts';
+import { coverOf, iconView, sceneOfShot, type World } from './world.ts';
 
 /** What looks least like the cover, which is the subject in its middle, comes first. */
 const apart = ['alone', 'wide', 'pair', 'near'];
@@ -18,7 +18,13 @@ interface Art {
   readonly shots: string[];
 }
 
-const worlds: Record<string, World> = { ...scenes1, ...scenes2, ...scenes3, ...scenes4, ...scenes5 };
+const worlds: Record<string, World> = {
+  ...gameWorlds1,
+  ...gameWorlds2,
+  ...gameWorlds3,
+  ...gameWorlds4,
+  ...gameWorlds5,
+};
 
 /** The pictures of a demo game as SVG texts. A game without a scene of its own is a mistake, not a copy of another. */
 export function artOf(slug: string): Art {
@@ -26,12 +32,12 @@ export function artOf(slug: string): Art {
   if (master) {
     const { nearby } = master;
     return {
-      cover: masterCover(slug),
-      icon: masterIcon(slug, master.icon),
+      cover: readMasterCover(slug),
+      icon: readMasterIcon(slug, master.icon),
       // Another place first: hero and icon have shown this one.
       shots: [
-        ...nearby.shots.slice(0, 2).map((shot, i) => paintScene(`${slug}-s${i}`, shotOf(nearby, shot))),
-        ...master.crops.map((crop, i) => masterCrop(slug, `${slug}-c${i}`, crop)),
+        ...nearby.shots.slice(0, 2).map((shot, i) => paintScene(`${slug}-s${i}`, sceneOfShot(nearby, shot))),
+        ...master.crops.map((crop, i) => renderMasterCrop(slug, `${slug}-c${i}`, crop)),
       ],
     };
   }
@@ -42,7 +48,7 @@ export function artOf(slug: string): Art {
     cover: paintScene(slug, cover),
     icon: paintScene(slug, cover, iconView(world)),
     shots: world.shots
-      .map((shot, i) => ({ ...shot, svg: paintScene(`${slug}-s${i}`, shotOf(world, shot)) }))
+      .map((shot, i) => ({ ...shot, svg: paintScene(`${slug}-s${i}`, sceneOfShot(world, shot)) }))
       .toSorted((a, b) => apart.indexOf(a.camera) - apart.indexOf(b.camera))
       .map(({ svg }) => svg),
   };

@@ -1,7 +1,7 @@
-import { at, mix, round, times, type Dice, type Sketch } from './ink.ts';
+import { at, mix, round, times, type Dice, type SketchText } from './sketch.ts';
 import type { Sky } from './skies.ts';
 
-type Distance = (sky: Sky, dice: Dice) => Sketch;
+type Distance = (sky: Sky, dice: Dice) => SketchText;
 
 /** One round-topped bank of cloud as a single path; all parts turn the same way, or they would cut holes. */
 export function puffs(dice: Dice, x: number, y: number, width: number, height: number): string {

@@ -1,4 +1,4 @@
-import { times, type Sketch } from './ink.ts';
+import { times, type SketchText } from './sketch.ts';
 
 // What a player sees over the game, as plain shapes: no words, no figures.
 const glass = (x: number, y: number, w: number, h: number, r = 12) => `#0E1F44@.55 r ${x} ${y} ${w} ${h} ${r}`;
@@ -107,6 +107,6 @@ ${times(30, (i) => {
     )
     .join('\n')}
 ${pause}`,
-} as const satisfies Record<string, Sketch>;
+} as const satisfies Record<string, SketchText>;
 
 export type HudName = keyof typeof huds;

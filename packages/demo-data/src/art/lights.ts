@@ -1,11 +1,11 @@
-import { mix, round, times, type Dice, type Sketch } from './ink.ts';
+import { mix, round, times, type Dice, type SketchText } from './sketch.ts';
 import type { Sky } from './skies.ts';
 
-type Light = (sky: Sky, x: number, y: number, r: number, dice: Dice) => Sketch;
+type Light = (sky: Sky, x: number, y: number, r: number, dice: Dice) => SketchText;
 
 const halo = (sky: Sky, x: number, y: number, r: number) => `${sky.light}* o ${x} ${y} ${r}`;
 
-export const lights = {
+export const lightSources = {
   sun: (sky, x, y, r) => `${halo(sky, x, y, r * 3)}\n${sky.light} o ${x} ${y} ${r}`,
   moon: (sky, x, y, r) => `${halo(sky, x, y, r * 2.8)}
 #FFFDF2/#F6E2B2 o ${x} ${y} ${r}
@@ -52,16 +52,16 @@ ${sky.light}*@.7 e 0 0 ${r * 3} ${r * 0.7}
   none: () => '',
 } as const satisfies Record<string, Light>;
 
-export type LightName = keyof typeof lights;
+export type LightSourceName = keyof typeof lightSources;
 
 /** Stars: dots in two sizes, as the masters draw them. */
-export function stars(dice: Dice, low: number): Sketch {
+export function stars(dice: Dice, low: number): SketchText {
   const dots = (count: number) => times(count, () => `M${dice(0, 640)} ${dice(0, low)}h.1`).join('');
   return `~1.5 #FFFFFF@.7 ${dots(34)}\n~2.6 #FFFFFF@.9 ${dots(12)}`;
 }
 
 /** Long flat strips of cloud. */
-export function strips(sky: Sky, dice: Dice): Sketch {
+export function cloudStrips(sky: Sky, dice: Dice): SketchText {
   const strip = () => {
     const [x, y, w] = [dice(-20, 560), dice(50, 190), dice(70, 150)];
     return `M${x} ${y}h${w}a4 4 0 0 1 0 8h${-w}a4 4 0 0 1 0-8z`;

@@ -1,15 +1,15 @@
 import * as c from './companions.ts';
 import type { HudName } from './hud.ts';
-import { newIslands, festival, lighthouse } from './subjects/extra.ts';
+import { newIslands, skyLanterns, lighthouse } from './subjects/extra.ts';
 import { balloon } from './subjects/machines.ts';
 import { maze, stoneLantern } from './subjects/places.ts';
 import { jellies, submarine } from './subjects/sea.ts';
 import { kite } from './subjects/things.ts';
 import { bakery, observatory, stall, tram } from './subjects/town.ts';
-import { alone, near, pair, wide, type World } from './world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type World } from './world.ts';
 
 /** Part of a master as a screenshot: another crop, mirrored or under another hour. */
-export interface Crop {
+export interface ScreenshotCrop {
   readonly view: readonly [x: number, y: number, width: number];
   readonly mirrored?: true;
   readonly wash?: readonly [colour: string, opacity: number];
@@ -20,7 +20,7 @@ export interface Crop {
 interface MasterWorld {
   /** The square of the icon on the cover. */
   readonly icon: string;
-  readonly crops: readonly [Crop, Crop];
+  readonly crops: readonly [ScreenshotCrop, ScreenshotCrop];
   readonly nearby: World;
 }
 
@@ -42,7 +42,7 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'puffs',
       air: 'birds',
       subject: [newIslands, 320, 170, 1.1],
-      shots: [near('dawn', 'slots'), wide('sunset', balloon, 'race', { front: 'none' })],
+      shots: [closeUpShot('dawn', 'slots'), wideShot('sunset', balloon, 'race', { front: 'none' })],
     }),
   },
   'moon-sea': {
@@ -59,7 +59,7 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'rocks',
       air: 'none',
       subject: [lighthouse, 320, 190, 1.1],
-      shots: [wide('dawn', c.rowboat, 'talk'), near('storm', 'bars', { air: 'rain' })],
+      shots: [wideShot('dawn', c.rowboat, 'talk'), closeUpShot('storm', 'bars', { air: 'rain' })],
     }),
   },
   'sakura-shrine': {
@@ -76,7 +76,7 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'blossom',
       air: 'petals',
       subject: [stoneLantern, 320, 196, 1],
-      shots: [pair('dusk', c.teaTable, 'verse'), wide('dawn', c.child, 'talk')],
+      shots: [pairShot('dusk', c.teaTable, 'verse'), wideShot('dawn', c.child, 'talk')],
     }),
   },
   'jade-peaks': {
@@ -93,7 +93,7 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'maple',
       air: 'birds',
       subject: [c.traveller, 320, 230, 1.5],
-      shots: [alone('mint', c.rowboat, 'map'), pair('sunset', c.signpost, 'bars', { ground: 'path' })],
+      shots: [companionOnlyShot('mint', c.rowboat, 'map'), pairShot('sunset', c.signpost, 'bars', { ground: 'path' })],
     }),
   },
   'wheat-town': {
@@ -110,7 +110,7 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'fence',
       air: 'none',
       subject: [bakery, 320, 206, 1],
-      shots: [pair('sunset', c.tree, 'slots'), wide('dawn', c.cottage, 'match')],
+      shots: [pairShot('sunset', c.tree, 'slots'), wideShot('dawn', c.cottage, 'match')],
     }),
   },
   'neon-rain': {
@@ -128,9 +128,9 @@ export const masterWorlds: Record<string, MasterWorld> = {
       air: 'rain',
       subject: [stall, 320, 200, 1.05],
       shots: [
-        pair('violet', c.lamppost, 'verse'),
-        alone('deep', c.sittingCat, 'slots', { front: 'none' }),
-        near('violet', 'talk'),
+        pairShot('violet', c.lamppost, 'verse'),
+        companionOnlyShot('deep', c.sittingCat, 'slots', { front: 'none' }),
+        closeUpShot('violet', 'talk'),
       ],
     }),
   },
@@ -148,7 +148,7 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'none',
       air: 'embers',
       subject: [maze, 320, 216, 1.05],
-      shots: [alone('ember', c.chest, 'cards'), wide('cave', c.traveller, 'map')],
+      shots: [companionOnlyShot('ember', c.chest, 'cards'), wideShot('cave', c.traveller, 'map')],
     }),
   },
   'snow-train': {
@@ -166,8 +166,8 @@ export const masterWorlds: Record<string, MasterWorld> = {
       air: 'snow',
       subject: [tram, 320, 200, 1],
       shots: [
-        pair('deep', c.lamppost, 'verse'),
-        alone('lamplight', c.teaTable, 'slots', { far: 'pane', ground: 'planks', front: 'none' }),
+        pairShot('deep', c.lamppost, 'verse'),
+        companionOnlyShot('lamplight', c.teaTable, 'slots', { far: 'pane', ground: 'planks', front: 'none' }),
       ],
     }),
   },
@@ -185,7 +185,7 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'kelp',
       air: 'bubbles',
       subject: [submarine, 320, 180, 1],
-      shots: [pair('abyss', c.clownfish, 'map'), alone('abyss', jellies, 'slots', { front: 'coral' })],
+      shots: [pairShot('abyss', c.clownfish, 'map'), companionOnlyShot('abyss', jellies, 'slots', { front: 'coral' })],
     }),
   },
   'desert-mecha': {
@@ -202,7 +202,7 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'rocks',
       air: 'dust',
       subject: [c.smallRobot, 320, 220, 1.7],
-      shots: [pair('sunset', c.tent, 'build'), alone('dusk', c.campfire, 'talk', { air: 'embers' })],
+      shots: [pairShot('sunset', c.tent, 'build'), companionOnlyShot('dusk', c.campfire, 'talk', { air: 'embers' })],
     }),
   },
   'lantern-river': {
@@ -220,9 +220,9 @@ export const masterWorlds: Record<string, MasterWorld> = {
       air: 'fireflies',
       subject: [stall, 320, 204, 1],
       shots: [
-        alone('dusk', festival, 'slots', { front: 'reeds' }),
-        near('deep', 'build', { ground: 'street' }),
-        wide('dusk', c.rowboat),
+        companionOnlyShot('dusk', skyLanterns, 'slots', { front: 'reeds' }),
+        closeUpShot('deep', 'build', { ground: 'street' }),
+        wideShot('dusk', c.rowboat),
       ],
     }),
   },
@@ -240,7 +240,11 @@ export const masterWorlds: Record<string, MasterWorld> = {
       front: 'roofline',
       air: 'birds',
       subject: [observatory, 320, 214, 1],
-      shots: [pair('sunset', kite, 'talk', { far: 'clouds' }), wide('dawn', c.sittingCat, 'verse'), near('night')],
+      shots: [
+        pairShot('sunset', kite, 'talk', { far: 'clouds' }),
+        wideShot('dawn', c.sittingCat, 'verse'),
+        closeUpShot('night'),
+      ],
     }),
   },
 };

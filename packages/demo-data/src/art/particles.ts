@@ -1,7 +1,7 @@
-import { times, type Dice, type Sketch } from './ink.ts';
+import { times, type Dice, type SketchText } from './sketch.ts';
 import type { Sky } from './skies.ts';
 
-type Particles = (sky: Sky, dice: Dice) => Sketch;
+type Particles = (sky: Sky, dice: Dice) => SketchText;
 
 const dots = (dice: Dice, count: number, top = 10, low = 350) =>
   times(count, () => `M${dice(4, 636)} ${dice(top, low)}h.1`).join('');

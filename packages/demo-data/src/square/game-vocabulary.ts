@@ -81,10 +81,10 @@ export const vocabularyBySlug: ReadonlyMap<string, GameVocabulary> = new Map(
     .map((line) => {
       const [slug = '', rest = ''] = line.split(': ');
       const [things = '', places = '', people = ''] = rest.split(' / ');
-      return [slug, { things: errorMessage(things), places: errorMessage(places), people: errorMessage(people) }];
+      return [slug, { things: splitWords(things), places: splitWords(places), people: splitWords(people) }];
     }),
 );
 
-function errorMessage(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split('、');
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
+import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { Database } from '@lanyu/server/db/pool';
-import type { StoredImage } from '@lanyu/server/db/tables/square-tables';
+import type { StoredImage } from '@lanyu/server/db/tables/square-json-shapes';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';

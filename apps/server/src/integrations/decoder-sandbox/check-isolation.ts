@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import type { Env } from '../../env.ts';
-import { isLoopback } from '../../env-faults.ts';
+import { isLoopbackUrl } from '../../env-faults.ts';
 import { systemIsolation } from './isolation.ts';
 import { isolationLevels, type Isolation } from './wrap-decoder.ts';
 
@@ -22,7 +22,7 @@ export function checkIsolation(env: Env, log: Logger, registry: Registry): void 
 }
 
 export function isolationFault(env: Env, level: Isolation['level']): string | undefined {
-  const inPublic = env.NODE_ENV === 'production' && !isLoopback(env.PUBLIC_URL);
+  const inPublic = env.NODE_ENV === 'production' && !isLoopbackUrl(env.PUBLIC_URL);
   const least = env.MIN_DECODER_ISOLATION ?? (inPublic ? 'uid' : 'limits');
   if (isolationLevels.indexOf(level) >= isolationLevels.indexOf(least)) return undefined;
   return `MIN_DECODER_ISOLATION: decoders of pictures and films would run as ${level}, but ${least} is needed: install bubblewrap and allow user namespaces, or start as root; MIN_DECODER_ISOLATION=${level} takes the risk`;

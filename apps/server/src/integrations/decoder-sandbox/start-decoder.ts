@@ -4,7 +4,7 @@ import { systemIsolation } from './isolation.ts';
 import { wrapDecoder, type Decoder, type Isolation } from './wrap-decoder.ts';
 
 /** Of the parent's environment nothing is passed on. */
-export interface StartedDecoder extends Omit<Decoder, 'filterFd'> {
+export interface DecoderStartOptions extends Omit<Decoder, 'filterFd'> {
   env?: Record<string, string>;
   /** Whether the two speak over a channel of Node's; else what it says is read. */
   channel?: boolean;
@@ -14,7 +14,7 @@ const filterFd = 4;
 
 /** Starts a decoder inside the sandbox. It is ended by killDecoder(). */
 export function startDecoder(
-  { env = {}, channel = false, ...decoder }: StartedDecoder,
+  { env = {}, channel = false, ...decoder }: DecoderStartOptions,
   isolation: Isolation = systemIsolation(),
 ): ChildProcess {
   const { file, args } = wrapDecoder(isolation, { ...decoder, filterFd });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
 import { listOutputFiles, runProgram, type RunOptions } from './ffmpeg-process.ts';
-import { bandwidthOf, renditionSizesOf, spriteTimingOf } from './rendition-sizes.ts';
+import { bandwidthOf, renditionSizesOf, spriteTimingOf } from './rendition-parameters.ts';
 import type {
   ProbeResult,
   Quality,

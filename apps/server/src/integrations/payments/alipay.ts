@@ -2,7 +2,7 @@ import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { words } from '../../words/payments.ts';
 import { parseAlipayBill } from './alipay-bill.ts';
-import { readAlipayNotification, stateOfTrade } from './alipay-notification.ts';
+import { readAlipayNotification, paymentStateOfAlipayTrade } from './alipay-notification.ts';
 import {
   PaymentRefused,
   PaymentUnavailable,
@@ -103,7 +103,7 @@ export function alipayPayments(
       }
       if (!isFine(answer)) throw refusal('query', answer);
       if (answer['outTradeNo'] !== orderNo) throw new PaymentUnavailable('Alipay answered about another order');
-      const state = stateOfTrade(String(answer['tradeStatus']));
+      const state = paymentStateOfAlipayTrade(String(answer['tradeStatus']));
       if (state === undefined) throw new PaymentUnavailable('a state Alipay does not document');
       return {
         state,

@@ -65,7 +65,7 @@ export interface PaymentChannel {
   label: string;
   /** Repeating it for the same order gives a payment of the same order, never a second one. */
   start(request: PaymentRequest): Promise<PaymentStart>;
-  /** Checks the raw bytes; throws NoticeRefused for whatever is not the provider's word to us, now. */
+  /** Checks the raw bytes; throws NotificationRefused for whatever is not the provider's word to us, now. */
   readNotification(
     raw: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -85,7 +85,7 @@ export interface PaymentChannel {
 export type Payments = ReadonlyMap<PaymentChannelName, PaymentChannel>;
 
 export class NotificationRefused extends Error {
-  override readonly name = 'NoticeRefused';
+  override readonly name = 'NotificationRefused';
 }
 
 export class RefundRefused extends Error {

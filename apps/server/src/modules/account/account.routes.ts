@@ -9,7 +9,7 @@ import type { RequestOrigin } from './sessions/open-session.ts';
 import { proveIdentity } from './sessions/prove-identity.ts';
 import { readAccountOverview } from './profile/read-account-overview.ts';
 import { registerWithName } from './registration/register-with-name.ts';
-import { resetPassword } from './password/reset-password.ts';
+import { changePasswordOfUser } from './password/change-password-of-user.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import { signInWithPhone } from './sms/sign-in-with-phone.ts';
 import { signIn } from './password/sign-in.ts';
@@ -65,7 +65,7 @@ export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionStore):
     return bound;
   });
   mount('POST /user/resetPassword', async ({ caller, input, request }) => {
-    await resetPassword(deps, caller, input, deps.browsers.idOf(request));
+    await changePasswordOfUser(deps, caller, input, deps.browsers.idOf(request));
     sessions.forget(caller.uid);
     return null;
   });

@@ -1,9 +1,9 @@
 import type { Module } from '../../module.ts';
 import { messagesAccounts } from '../messages/public.ts';
 import { moderationAccounts } from '../moderation/public.ts';
-import { staffLimits, staffPlayers } from '../staff/public.ts';
+import { staffAttemptLimits, staffPlayers } from '../staff/public.ts';
 import { networksOf } from './limits/address-networks.ts';
-import { consumeAttempt, countsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
+import { tryConsumeAttempt, attemptCountsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
 import { requireSolvedChallenge } from './limits/challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
 import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
@@ -24,9 +24,9 @@ import { accountSmsRoutes } from './sms/sms.routes.ts';
 messagesAccounts.provide({ joinedAt, liveSessions: filterLiveSessions });
 moderationAccounts.provide({ namesOf: namesAndAvatarsOf });
 staffPlayers.provide({ namesOf: namesAndAvatarsOf });
-staffLimits.provide({
-  consumeAttempt,
-  countsOf,
+staffAttemptLimits.provide({
+  consumeAttempt: tryConsumeAttempt,
+  countsOf: attemptCountsOf,
   reset: resetCounter,
   keyFor: counterKey,
   passChallenge: requireSolvedChallenge,

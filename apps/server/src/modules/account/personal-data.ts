@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { words } from '../../words/account.ts';
 import { selectExports } from './privacy/exports.queries.ts';
-import { discardUserExports } from './privacy/discard-user-exports.ts';
+import { scheduleExportsForDeletion } from './privacy/schedule-exports-for-deletion.ts';
 import {
   anonymise,
   findWholeUser,
@@ -102,7 +102,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
   ],
   erase: async (tx, uid) => {
-    await discardUserExports(tx, uid);
+    await scheduleExportsForDeletion(tx, uid);
     await anonymise(tx, uid, {
       loginName: await nobodysName(tx, uid),
       name: words.erased,

@@ -4,7 +4,7 @@ import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { applyCounterChanges } from './counters/apply-counter-changes.ts';
 import { buildRankings } from './rankings/build-rankings.ts';
 import { refreshListing } from './shelves/refresh-listing.ts';
-import { reshelveReleasedGame } from './shelves/reshelve-released-game.ts';
+import { reshelveAfterPackageRelease } from './shelves/reshelve-after-package-release.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
 const countJob = defineJob({ name: 'catalog.count', data: z.object({}), pending: 'latest', expireInSeconds: 300 });
@@ -32,7 +32,7 @@ export const refreshListingJob = defineJob({
   expireInSeconds: 3600,
 });
 /** A version of the game is released at a time. */
-export const reshelveReleasedGameJob = defineJob({
+export const reshelveAfterPackageReleaseJob = defineJob({
   name: 'catalog.shelve-game',
   data: z.object({ game: z.string(), at: z.number() }),
 });
@@ -73,8 +73,8 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[
       },
     },
     {
-      job: reshelveReleasedGameJob,
-      run: ({ game, at }: { game: string; at: number }) => reshelveReleasedGame(deps, game, at),
+      job: reshelveAfterPackageReleaseJob,
+      run: ({ game, at }: { game: string; at: number }) => reshelveAfterPackageRelease(deps, game, at),
     },
   ];
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createEpochs, type Epoch } from '../../cache/epochs.ts';
+import { createCacheEpochTracker, type CacheEpoch } from '../../cache/cache-epoch-tracker.ts';
 import { createEpochAnswerCache, type CachedAnswer, type EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { catalogEpochSource, readAtLeastCatalogVersion } from './listing/catalog-epochs.ts';
+import { catalogEpochSource, withDbAtCatalogVersion } from './listing/catalog-epochs.ts';
 import { listGames, gameListScopeOf, type ListRequest } from './listing/list-games.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
@@ -49,11 +49,11 @@ export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
   const site = createHash('sha256').update(`${new URL(deps.env.DATABASE_URL).pathname} ${deps.env.MEDIA_URL}`);
   const cachedAnswers = createEpochAnswerCache({
     name: `catalog:${site.digest('base64url').slice(0, 8)}`,
-    epochs: createEpochs(catalogEpochSource(deps)),
+    epochs: createCacheEpochTracker(catalogEpochSource(deps)),
     cache: deps.cache,
   });
-  const loading = <T>({ version }: Epoch, load: (reading: Deps, asOf: number) => Promise<T>) =>
-    readAtLeastCatalogVersion(deps, version, (reading) => load(reading, deps.now()));
+  const loading = <T>({ version }: CacheEpoch, load: (reading: Deps, asOf: number) => Promise<T>) =>
+    withDbAtCatalogVersion(deps, version, (reading) => load(reading, deps.now()));
 
   return {
     cachedAnswers,

@@ -3,7 +3,7 @@ import {
   reviewPagesOfUser,
   wishPagesOfUser,
   eraseCatalogDataOfUser,
-  selectTagChoice,
+  selectTagFilterOfUser,
 } from './catalog-player.queries.ts';
 
 const pageSize = 500;
@@ -35,7 +35,7 @@ export const catalogPersonalData: PersonalDataHandler = {
         }
       },
     },
-    { name: 'tagChoice', one: async () => (await selectTagChoice(db, uid)) ?? null },
+    { name: 'tagChoice', one: async () => (await selectTagFilterOfUser(db, uid)) ?? null },
   ],
   erase: eraseCatalogDataOfUser,
 };

@@ -2,7 +2,7 @@ import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal
 import { selectRefundChecksOf } from './refunds/refund-checks.queries.ts';
 import { deleteEntitlementsOfUser, selectEntitlementsOfUser } from './entitlements/entitlements.queries.ts';
 import { forgetTicketHolder, selectTicketsOf } from './download-tickets.queries.ts';
-import { deleteWaiversOf, selectWaiversOf } from './entitlements/waivers.queries.ts';
+import { deleteMemberDownloadsOfUser, selectMemberDownloadsOfUser } from './entitlements/member-downloads.queries.ts';
 
 /** X-A8: purchases and their refund checks stay, and belong to an erased account. */
 export const downloadsPersonalData: PersonalDataHandler = {
@@ -31,7 +31,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
     {
       name: 'memberDownloads',
       many: singlePieceOf(async () =>
-        (await selectWaiversOf(db, uid)).map((waiver) => ({ day: waiver.day, gameId: waiver.game_id })),
+        (await selectMemberDownloadsOfUser(db, uid)).map((waiver) => ({ day: waiver.day, gameId: waiver.game_id })),
       ),
     },
     {
@@ -47,7 +47,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
   ],
   erase: async (tx, uid) => {
     await forgetTicketHolder(tx, uid);
-    await deleteWaiversOf(tx, uid);
+    await deleteMemberDownloadsOfUser(tx, uid);
     await deleteEntitlementsOfUser(tx, uid);
   },
 };

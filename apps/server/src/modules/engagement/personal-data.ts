@@ -1,10 +1,10 @@
 import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
-import { badgeName } from '../../words/badges.ts';
+import { monthlyBadgeName } from '../../words/badges.ts';
 import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
 import { deleteDaysOf, eachDayOf } from './checkin/checkins.queries.ts';
 import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';
-import { deleteUnpaidReferrals, selectOwnReferrals } from './referrals/referrals.queries.ts';
-import { deleteRewardsOf, eachTicketOf, selectRewardsOf } from './activities/rewards-personal.queries.ts';
+import { deleteUnpaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
+import { deleteRewardsAndTicketsOfUser, eachTicketOf, selectRewardsOf } from './activities/rewards-personal.queries.ts';
 
 const batchSize = 500;
 
@@ -40,7 +40,7 @@ export const engagementPersonalData: PersonalDataHandler = {
       many: singlePieceOf(async () =>
         (await selectBadgesOf(db, uid)).map(({ month, created_at }) => ({
           month: month.slice(0, 7),
-          name: badgeName(month),
+          name: monthlyBadgeName(month),
           earnedAt: isoTime(created_at),
         })),
       ),
@@ -56,14 +56,16 @@ export const engagementPersonalData: PersonalDataHandler = {
     {
       name: 'referrals',
       many: singlePieceOf(async () =>
-        (await selectOwnReferrals(db, uid)).map(({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
-          invited: invitee_id,
-          by: inviter_id,
-          state,
-          reason,
-          since: isoTime(created_at),
-          paidAt: paid_at === null ? null : isoTime(paid_at),
-        })),
+        (await selectReferralsInvolvingUser(db, uid)).map(
+          ({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
+            invited: invitee_id,
+            by: inviter_id,
+            state,
+            reason,
+            since: isoTime(created_at),
+            paidAt: paid_at === null ? null : isoTime(paid_at),
+          }),
+        ),
       ),
     },
     {
@@ -94,7 +96,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     await deleteDaysOf(tx, uid);
     await deleteBadgesOf(tx, uid);
     await deleteEventsOf(tx, uid);
-    await deleteRewardsOf(tx, uid);
+    await deleteRewardsAndTicketsOfUser(tx, uid);
     await deleteUnpaidReferrals(tx, uid);
   },
 };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import type { ListOrder } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
@@ -32,7 +32,7 @@ export function selectOpenPacksOfGame(db: Db, gameId: string, now: number) {
     .selectFrom('gifts_packs')
     .select(columns)
     .where('game_id', '=', gameId)
-    .where('end_at', '>', toTimestamptz(now))
+    .where('end_at', '>', msToTimestamptz(now))
     .where('total', '>', 0)
     .orderBy('end_at')
     .orderBy('id')
@@ -52,7 +52,7 @@ export function queryOpenPacks(db: Db, gameId: string | undefined, now: number) 
   const open = db
     .selectFrom('gifts_packs')
     .select(columns)
-    .where('end_at', '>', toTimestamptz(now))
+    .where('end_at', '>', msToTimestamptz(now))
     .where('total', '>', 0);
   return gameId === undefined ? open : open.where('game_id', '=', gameId);
 }
@@ -153,8 +153,8 @@ export async function lockUnnotifiedPack(tx: Tx, after: { start: number; id: str
     told_up_to: string;
   }>`
     select id, game_id, title, content, start_at, told_up_to from gifts_packs
-    where told_at is null and start_at <= ${toTimestamptz(now)} and end_at > ${toTimestamptz(now)} and total > 0
-      and (start_at, id) > (${toTimestamptz(after.start)}, ${after.id}::bigint)
+    where told_at is null and start_at <= ${msToTimestamptz(now)} and end_at > ${msToTimestamptz(now)} and total > 0
+      and (start_at, id) > (${msToTimestamptz(after.start)}, ${after.id}::bigint)
     order by start_at, id limit 1
     for no key update skip locked`.execute(tx);
   return rows[0];

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { gameNamesAndIcons } from '../catalog/public.ts';
+import { readableGameNamesAndIcons } from '../catalog/public.ts';
 import { countCodesOfUser } from './codes/codes.queries.ts';
 import { openPackListOrder, queryOpenPacks } from './gifts.queries.ts';
 import { shownPackOf } from './pack-view.ts';
@@ -22,7 +22,7 @@ export async function listOpenPacks(
     fetch: (slice) => applySlice(queryOpenPacks(db, gameId, now), openPackListOrder, slice).execute(),
     count: (most) => countUpTo(queryOpenPacks(db, gameId, now), db, most),
   });
-  const labels = await gameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
+  const labels = await readableGameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
   return {
     ...page,
     records: page.records.flatMap((row) => {
@@ -33,7 +33,7 @@ export async function listOpenPacks(
 }
 
 /** A copy, with how many of each this user has: from the primary, because they may just have got one. */
-export async function withClaimedCounts(deps: Pick<Deps, 'db'>, uid: string, packs: Packs): Promise<Packs> {
+export async function withCodeCountsOfUser(deps: Pick<Deps, 'db'>, uid: string, packs: Packs): Promise<Packs> {
   const mine = await countCodesOfUser(
     deps.db.pool,
     packs.records.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { gameNames } from '../catalog/public.ts';
+import { gameNamesInAnyStatus } from '../catalog/public.ts';
 import { allPackListOrder, allPacks } from './gifts.queries.ts';
 import { adminPackOf } from './pack-view.ts';
 
@@ -18,6 +18,6 @@ export async function listPacksForStaff(
     fetch: (slice) => applySlice(allPacks(db), allPackListOrder, slice).execute(),
     count: (most) => countUpTo(allPacks(db), db, most),
   });
-  const names = await gameNames(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
+  const names = await gameNamesInAnyStatus(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
   return { ...page, records: page.records.map((row) => adminPackOf(row, names)) };
 }

@@ -1,17 +1,17 @@
 import type { Module } from '../../module.ts';
-import { giftsCodesRoutes } from './codes/codes.routes.ts';
+import { giftsPackAndCodeRoutes } from './codes/packs-and-codes.routes.ts';
 import { runClaimCounterLoop } from './codes/apply-pending-claims.ts';
 import { readLiveStock, stockTopic } from './codes/live-stock.ts';
 import { giftsAdmin } from './gifts.admin.ts';
 import { giftsJobs } from './gifts.jobs.ts';
-import { giftsRoutes } from './gifts.routes.ts';
+import { giftsOfGameRoutes } from './packs-of-game.routes.ts';
 import { giftsPersonalData } from './personal-data.ts';
 
 export const gifts: Module = {
   name: 'gifts',
   api({ mount, deps }) {
-    giftsRoutes(mount, deps);
-    giftsCodesRoutes(mount, deps);
+    giftsOfGameRoutes(mount, deps);
+    giftsPackAndCodeRoutes(mount, deps);
     giftsAdmin(mount, deps);
     return { topics: { pack: { event: 'stock', channel: stockTopic, read: (id) => readLiveStock(deps, id) } } };
   },

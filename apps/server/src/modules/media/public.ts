@@ -1,9 +1,9 @@
 export { signPrivateImageUrl } from './images/sign-private-image-url.ts';
 export { attachImages, detachImage, detachImages } from './images/attach-images.ts';
 export { renderGeneratedPicture, markGeneratedPictureShown } from './pictures/render-generated-picture.ts';
-export { findImages } from './images/find-images.ts';
+export { findImagesOfOwner } from './images/find-images-of-owner.ts';
 export { imageUrls } from './images/image-urls.ts';
-export { createPictureIdLookup } from './pictures/picture-id-lookup.ts';
+export { createStoredPictureIdLookup } from './pictures/stored-picture-id-lookup.ts';
 export { pictureOf } from './pictures/picture-view.ts';
 export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';

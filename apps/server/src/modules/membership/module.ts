@@ -5,14 +5,14 @@ import { readMembership } from './public.ts';
 import { membershipAdmin } from './membership.admin.ts';
 import { membershipRoutes } from './membership.routes.ts';
 import { membershipPersonalData } from './personal-data.ts';
-import { refundMembership } from './refund-membership.ts';
+import { refundMembershipOrder } from './refund-membership-order.ts';
 
 accountMembership.provide({ readMembership });
 siteMembership.provide({ readMembership });
 
 export const membership: Module = {
   name: 'membership',
-  ports: () => ({ refunders: { membership: refundMembership } }),
+  ports: () => ({ refunders: { membership: refundMembershipOrder } }),
   api({ mount, deps }) {
     membershipRoutes(mount, deps);
     membershipAdmin(mount, deps);

@@ -1,18 +1,18 @@
 import type { Deps } from '../../deps.ts';
-import { selectMembers } from './membership.queries.ts';
-import { membershipOf } from './read-membership.ts';
+import { selectCurrentMembersAmong } from './membership.queries.ts';
+import { readMembershipAt } from './read-membership.ts';
 
-export { grantDays } from './grant-days.ts';
-export { readDailyDownloadQuota } from './read-daily-download-quota.ts';
-export { membershipOf } from './read-membership.ts';
-export { refundMembership } from './refund-membership.ts';
+export { grantMembershipDaysOnce } from './grant-membership-days-once.ts';
+export { readMemberDailyDownloadLimit } from './read-member-daily-download-limit.ts';
+export { readMembershipAt } from './read-membership.ts';
+export { refundMembershipOrder } from './refund-membership-order.ts';
 
 export function readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string) {
-  return membershipOf(deps.db.write, uid, deps.now());
+  return readMembershipAt(deps.db.write, uid, deps.now());
 }
 
 /** For a crown beside names; never used for entitlements. */
 export async function membersAmong(deps: Pick<Deps, 'db' | 'now'>, uids: readonly string[]): Promise<Set<string>> {
-  const rows = uids.length === 0 ? [] : await selectMembers(deps.db.readPool, uids, deps.now());
+  const rows = uids.length === 0 ? [] : await selectCurrentMembersAmong(deps.db.readPool, uids, deps.now());
   return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -19,7 +19,7 @@ export function toMembershipLevel(level: number): 1 | 2 | 3 {
  * levelType 0 for a user who is not, or no longer, a member; expTime stays for display. Pass the primary, or the
  * current transaction.
  */
-export async function membershipOf(
+export async function readMembershipAt(
   db: Kysely<Tables>,
   uid: string,
   now: number,

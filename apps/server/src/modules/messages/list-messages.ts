@@ -10,7 +10,7 @@ import {
   selectInboxPage,
   messageSources,
 } from './messages.queries.ts';
-import { selectReadStates } from './read-states.queries.ts';
+import { selectMessageKindStates } from './read-states.queries.ts';
 import { maxUnreadCounted } from './read-unread-count.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -30,7 +30,7 @@ export async function listMessages(
       fetch: (slice) => selectInboxPage(deps.db, reader, slice),
       count: (most) => countInboxMessages(deps.db, reader, most),
     }),
-    selectReadStates(deps.db.readPool, uid),
+    selectMessageKindStates(deps.db.readPool, uid),
     countUnread(deps.db.readPool, reader, maxUnreadCounted),
   ]);
   const readUntil = new Map(readers.map((row) => [row.kind, row.read_until]));

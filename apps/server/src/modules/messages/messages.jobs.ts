@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import type { PushSender } from '../../integrations/push/push-sender.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { pushBroadcast } from './push/push-broadcast.ts';
-import { pushMessage } from './push/push-message.ts';
+import { pushMessageToBrowser } from './push/push-message-to-browser.ts';
 
 /** One job per browser: a failure is retried for that browser only. */
-export const pushMessageJob = defineJob({
+export const pushMessageToBrowserJob = defineJob({
   name: 'messages.push',
   data: z.object({ message: z.string(), push: z.string() }),
   expireInSeconds: 30,
@@ -27,9 +27,9 @@ export function messagesJobs(
   if (push === undefined) return [];
   return [
     {
-      job: pushMessageJob,
+      job: pushMessageToBrowserJob,
       concurrency: 8,
-      run: (data: z.output<typeof pushMessageJob.data>) => pushMessage({ ...deps, push }, data),
+      run: (data: z.output<typeof pushMessageToBrowserJob.data>) => pushMessageToBrowser({ ...deps, push }, data),
     },
     {
       job: pushBroadcastJob,

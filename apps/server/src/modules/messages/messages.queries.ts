@@ -184,7 +184,7 @@ export async function countUnread(
 }
 
 /** Inserts the messages, and in the same statement the notifications for the worker. */
-export function insertMessages(db: Kysely<Tables>, uids: readonly string[], message: StoredMessage) {
+export function insertMessagesAndNotifications(db: Kysely<Tables>, uids: readonly string[], message: StoredMessage) {
   return sql`
     with told as (
       insert into messages_inbox (user_id, kind, template, params, title, content, link)

@@ -3,7 +3,7 @@ import { siteLanguage } from '../../words/language.ts';
 import { deleteInbox, eachMessageOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
 import { deletePushSubscriptionsOfUser, selectPushSubscriptionsOfUser } from './push/push-subscriptions.queries.ts';
-import { deleteReadStates, eachReadBroadcast, selectReadStatesForExport } from './read-states.queries.ts';
+import { deleteReadStates, eachReadBroadcast, selectMessageKindStatesForExport } from './read-states.queries.ts';
 
 const pageSize = 500;
 
@@ -27,7 +27,7 @@ export const messagesPersonalData: PersonalDataHandler = {
     {
       name: 'messageKinds',
       many: singlePieceOf(async () =>
-        (await selectReadStatesForExport(db, uid)).map((row) => ({
+        (await selectMessageKindStatesForExport(db, uid)).map((row) => ({
           kind: row.kind,
           switchedOff: row.is_off,
           readUntil: isoTime(row.read_until),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { TemplatedMessage } from '../../words/language.ts';
-import { insertMessages, selectUsersNotifiedOfLink } from './messages.queries.ts';
+import { insertMessagesAndNotifications, selectUsersNotifiedOfLink } from './messages.queries.ts';
 import { toStoredMessage } from './render-message.ts';
 
 /** A template of words/messages.ts with its parameters; the reader's language decides what it says. */
@@ -14,12 +14,12 @@ export type Notification = TemplatedMessage & {
  * browsers that listen, and those with push.
  */
 export async function notifyUser(tx: Tx, uid: string, message: Notification): Promise<void> {
-  await insertMessages(tx, [uid], toStoredMessage(message));
+  await insertMessagesAndNotifications(tx, [uid], toStoredMessage(message));
 }
 
 /** The same to many at once, in one statement. */
 export async function notifyUsers(tx: Tx, uids: readonly string[], message: Notification): Promise<void> {
-  await insertMessages(tx, uids, toStoredMessage(message));
+  await insertMessagesAndNotifications(tx, uids, toStoredMessage(message));
 }
 
 /** Users of whose fifty newest messages one has the same link: repeated events are notified once. */

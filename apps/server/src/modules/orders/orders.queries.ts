@@ -194,7 +194,7 @@ export async function isTradeKnown(tx: Tx, channel: PaymentChannelName, tradeNo:
 }
 
 /** All orders of a user, oldest first, a page at a time. */
-export async function* eachOrderOf(db: Db, userId: string, piece: number): AsyncGenerator<OrderRow[]> {
+export async function* orderPagesOfUser(db: Db, userId: string, piece: number): AsyncGenerator<OrderRow[]> {
   for (let after = '0'; ;) {
     const rows = await ordersOf(db, userId, undefined).where('id', '>', after).orderBy('id').limit(piece).execute();
     if (rows.length > 0) yield rows;

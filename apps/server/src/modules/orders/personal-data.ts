@@ -1,7 +1,7 @@
 import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { deleteCap, findCap } from './caps/caps.queries.ts';
-import { deleteNotificationsOf } from './notifications/notifications.queries.ts';
-import { eachOrderOf } from './orders.queries.ts';
+import { deleteNotificationsOfUser } from './notifications/notifications.queries.ts';
+import { orderPagesOfUser } from './orders.queries.ts';
 
 /** X-A8: orders stay, and belong to an erased account. Providers' texts are deleted: they may name the payer. */
 export const ordersPersonalData: PersonalDataHandler = {
@@ -10,7 +10,7 @@ export const ordersPersonalData: PersonalDataHandler = {
     {
       name: 'orders',
       many: async function* () {
-        for await (const rows of eachOrderOf(db, uid, 500)) {
+        for await (const rows of orderPagesOfUser(db, uid, 500)) {
           yield rows.map((row) => ({
             number: row.id,
             kind: row.kind,
@@ -41,6 +41,6 @@ export const ordersPersonalData: PersonalDataHandler = {
   ],
   erase: async (tx, uid) => {
     await deleteCap(tx, uid);
-    await deleteNotificationsOf(tx, uid);
+    await deleteNotificationsOfUser(tx, uid);
   },
 };

@@ -2,7 +2,7 @@ import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { bumpVersion } from '#src/db/data-versions.ts';
-import { updateShelfEntries } from '#src/modules/catalog/shelves/update-shelf-entries.ts';
+import { updateShelfAndSearchEntries } from '#src/modules/catalog/shelves/update-shelf-and-search-entries.ts';
 import { computeHotWords } from '#src/modules/search/hot-words/compute-hot-words.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../test/harness/running-server.ts';
 
@@ -38,7 +38,7 @@ async function addGame(game: GameToFind): Promise<string> {
       .insertInto('catalog_counters')
       .values({ game_id: id, hot: String(game.hot ?? 1000) })
       .execute();
-    await updateShelfEntries(tx, [id]);
+    await updateShelfAndSearchEntries(tx, [id]);
     await bumpVersion(tx, 'catalog');
     return id;
   });
@@ -47,7 +47,7 @@ async function addGame(game: GameToFind): Promise<string> {
 async function changeStatus(id: string, status: 'live' | 'blocked'): Promise<void> {
   await transaction(server.test.db, async (tx) => {
     await tx.updateTable('catalog_games').set({ status }).where('id', '=', id).execute();
-    await updateShelfEntries(tx, [id]);
+    await updateShelfAndSearchEntries(tx, [id]);
     await bumpVersion(tx, 'catalog');
   });
 }

@@ -8,7 +8,7 @@ export function channelOf(kind: 'post', id: string): string {
 }
 
 /** The current counts of a post in the published format; undefined for a post that is not visible to everybody. */
-export async function readLiveCounts(deps: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
+export async function readLiveCountsMessage(deps: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
   try {
     return JSON.stringify({ id, ...(await readPostCounts(deps, id)) });
   } catch (error) {

@@ -6,7 +6,7 @@ import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareTagRoutes } from './feeds/tag-list.routes.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
-import { readLiveCounts, channelOf } from './live-counts.ts';
+import { readLiveCountsMessage, channelOf } from './live-counts.ts';
 import { moderatableInSquare } from './moderatable.ts';
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
@@ -34,7 +34,11 @@ export const square: Module = {
     return {
       documents: squareDocuments(deps, reads),
       topics: {
-        post: { event: 'counts', channel: (id) => channelOf('post', id), read: (id) => readLiveCounts(deps, id) },
+        post: {
+          event: 'counts',
+          channel: (id) => channelOf('post', id),
+          read: (id) => readLiveCountsMessage(deps, id),
+        },
       },
     };
   },

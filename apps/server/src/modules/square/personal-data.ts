@@ -1,19 +1,19 @@
 import type { Deps } from '../../deps.ts';
 import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { imageUrls } from '../media/public.ts';
-import { redactPost } from './posts/delete-post.ts';
+import { deletePostKeepingRow } from './posts/delete-post.ts';
 import {
-  eachCommentLikeOf,
-  eachCommentOf,
-  eachFollowOf,
-  eachPostLikeOf,
-  eachPostOf,
+  commentLikePagesOfUser,
+  commentPagesOfUser,
+  followingPagesOfUser,
+  postLikePagesOfUser,
+  postPagesOfUser,
   eraseInteractionsOf,
   selectBlocksOf,
   selectMutesOf,
-  selectReputationOf,
+  selectCountsAndLevelOfUser,
 } from './personal-data.queries.ts';
-import { redactComment } from './comments/show-comment.ts';
+import { deleteCommentKeepingRow } from './comments/show-comment.ts';
 
 const pageSize = 500;
 /** Each with all its earlier versions. */
@@ -38,11 +38,11 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       'square_muted_words',
     ],
     sections: (db, uid) => [
-      { name: 'squareStanding', one: async () => (await selectReputationOf(db, uid)) ?? null },
+      { name: 'squareStanding', one: async () => (await selectCountsAndLevelOfUser(db, uid)) ?? null },
       {
         name: 'posts',
         many: async function* () {
-          for await (const page of eachPostOf(db, uid, postsAtOnce)) {
+          for await (const page of postPagesOfUser(db, uid, postsAtOnce)) {
             yield page.map((post) => ({
               id: post.id,
               content: post.content,
@@ -61,7 +61,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'comments',
         many: async function* () {
-          for await (const page of eachCommentOf(db, uid, pageSize)) {
+          for await (const page of commentPagesOfUser(db, uid, pageSize)) {
             yield page.map((comment) => ({
               id: comment.id,
               postId: comment.post_id,
@@ -76,7 +76,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'likedPosts',
         many: async function* () {
-          for await (const page of eachPostLikeOf(db, uid, pageSize)) {
+          for await (const page of postLikePagesOfUser(db, uid, pageSize)) {
             yield page.map((like) => ({ postId: like.post_id, likedAt: isoTime(like.created_at) }));
           }
         },
@@ -84,7 +84,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'likedComments',
         many: async function* () {
-          for await (const page of eachCommentLikeOf(db, uid, pageSize)) {
+          for await (const page of commentLikePagesOfUser(db, uid, pageSize)) {
             yield page.map((like) => ({ commentId: like.comment_id, likedAt: isoTime(like.created_at) }));
           }
         },
@@ -92,7 +92,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'follows',
         many: async function* () {
-          for await (const page of eachFollowOf(db, uid, pageSize)) {
+          for await (const page of followingPagesOfUser(db, uid, pageSize)) {
             yield page.map((follow) => ({ uid: follow.followee_id, followedAt: isoTime(follow.created_at) }));
           }
         },
@@ -119,10 +119,10 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
     ],
     erase: async (tx, uid) => {
       // Deletes them one by one, as their author would: the counts of others stay correct.
-      for await (const page of eachPostOf(tx, uid, postsAtOnce))
-        for (const { id } of page) await redactPost(tx, id, uid);
-      for await (const page of eachCommentOf(tx, uid, pageSize)) {
-        for (const { id } of page) await redactComment(tx, id, uid);
+      for await (const page of postPagesOfUser(tx, uid, postsAtOnce))
+        for (const { id } of page) await deletePostKeepingRow(tx, id, uid);
+      for await (const page of commentPagesOfUser(tx, uid, pageSize)) {
+        for (const { id } of page) await deleteCommentKeepingRow(tx, id, uid);
       }
       await eraseInteractionsOf(tx, uid);
     },

@@ -2,20 +2,20 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { listConfig } from './settings/list-config.ts';
-import { suggestKeywords } from './tags/suggest-keywords.ts';
+import { listPublicSquareConfig } from './settings/list-public-square-config.ts';
+import { suggestTagsGamesAndPosts } from './tags/suggest-tags-games-and-posts.ts';
 import { suggestMentionCandidates } from './people/suggest-mention-candidates.ts';
 
 export function squareSuggestionRoutes(mount: Mount, deps: Deps): void {
   const config = createAnswerCache('GET /v1/square/config/list', (input: ParsedInputOf<'GET /v1/square/config/list'>) =>
-    listConfig(deps, input),
+    listPublicSquareConfig(deps, input),
   );
   const visitorsKeywords = createAnswerCache('GET /v1/square/keyword/suggestion', (keyword: string) =>
-    suggestKeywords(deps, undefined, keyword),
+    suggestTagsGamesAndPosts(deps, undefined, keyword),
   );
   mount('GET /v1/square/config/list', ({ input }) => config(input));
   mount('GET /v1/square/keyword/suggestion', ({ input: { keyword }, caller }) =>
-    caller.kind === 'user' ? suggestKeywords(deps, caller.uid, keyword) : visitorsKeywords(keyword),
+    caller.kind === 'user' ? suggestTagsGamesAndPosts(deps, caller.uid, keyword) : visitorsKeywords(keyword),
   );
   mount('GET /v1/square/name/suggestion', ({ input, caller }) =>
     suggestMentionCandidates(deps, caller.uid, input.keyword),

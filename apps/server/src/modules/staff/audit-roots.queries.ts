@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../db/paging.ts';
 import { auditColumns } from './audit-log.queries.ts';
 import type { Tables } from '../../db/tables/tables.ts';
@@ -37,8 +37,8 @@ export function selectEntriesOfDay(db: Db, { from, to }: { from: number; to: num
   return db
     .selectFrom('staff_log')
     .select([...auditColumns])
-    .where('created_at', '>=', toTimestamptz(from))
-    .where('created_at', '<', toTimestamptz(to))
+    .where('created_at', '>=', msToTimestamptz(from))
+    .where('created_at', '<', msToTimestamptz(to))
     .where('staff_log.id', '>', after)
     .orderBy('staff_log.id')
     .limit(most)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { canonicalJson } from '../../db/idempotency.ts';
 import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
-import { boundsOfDay, dayBefore, shiftDay } from '../../db/shanghai-calendar.ts';
+import { boundsOfDay, yesterdayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import {
   allAuditRoots,
@@ -37,7 +37,7 @@ export async function hashOfDay(
 
 /** Makes the roots of all days that are over and have none yet: a worker may have been away for days. */
 export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
-  const yesterday = dayBefore(deps.now());
+  const yesterday = yesterdayOf(deps.now());
   const last = await findLastAuditRoot(deps.db.write);
   let previous = last?.root ?? emptyRoot;
   const days: string[] = [];

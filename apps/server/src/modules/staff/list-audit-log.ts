@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { sentenceOf } from '../../words/audit-sentences.ts';
 import { changesOf, type Change, type Fields } from '../../words/field-changes.ts';
 import { auditLogListOrder, allAuditEntries } from './audit-log.queries.ts';
-import { withPermissionWords } from './permission-words.ts';
+import { labelPermissionFields } from './label-permission-fields.ts';
 
 /** From the primary: the reader looks for what was done a moment ago. */
 export async function listAuditLog(
@@ -45,7 +45,7 @@ export async function listAuditLog(
 function changesIn({ before, after }: { before: unknown; after: unknown }): Change[] {
   if (after === null) return [];
   return changesOf(
-    before === null ? null : withPermissionWords(before as Fields),
-    withPermissionWords(after as Fields),
+    before === null ? null : labelPermissionFields(before as Fields),
+    labelPermissionFields(after as Fields),
   );
 }

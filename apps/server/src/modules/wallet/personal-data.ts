@@ -1,5 +1,5 @@
 import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
-import { readBalances } from './read-balances.ts';
+import { readWalletBalances } from './read-wallet-balances.ts';
 import { eachEntryOf } from './verify-ledger.queries.ts';
 
 /** X-A8: entries stay, and belong to an erased account. */
@@ -9,7 +9,7 @@ export const walletPersonalData: PersonalDataHandler = {
     {
       name: 'wallet',
       many: singlePieceOf(async () => {
-        const { paid, free } = await readBalances(db, uid);
+        const { paid, free } = await readWalletBalances(db, uid);
         return [
           { kind: 'paid', coins: paid },
           { kind: 'free', coins: free },

@@ -1,4 +1,4 @@
-import type { Proof, AllowedCaller } from '@lanyu/contract/call';
+import type { StaffSessionProof, AllowedCaller } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { Failure, StaffRefusal } from '../../failure.ts';
 import { hashToken } from '../../tokens.ts';
@@ -12,7 +12,7 @@ export async function authenticate(
   request: FastifyRequest,
   who: AllowedCaller,
   sessions: Sessions,
-  proof?: Proof,
+  proof?: StaffSessionProof,
 ): Promise<Caller> {
   if (who === 'anyone') return visitor;
   const { uid, token } = request.headers;
@@ -46,7 +46,7 @@ export function assertPermitted(
 }
 
 /** Only the calls of signing in work before the second factor, and before a temporary password was changed. */
-function assertProven(session: StaffSession, proof: Proof | undefined): void {
+function assertProven(session: StaffSession, proof: StaffSessionProof | undefined): void {
   if (!session.addressAllowed) throw new StaffRefusal('addressNotAllowed', session.staffId);
   if (proof === 'password') return;
   if (!session.factorProven) throw new StaffRefusal('secondFactorRequired', session.staffId);

@@ -2,10 +2,10 @@ import { calls } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import type { StaffCalls } from '../mount.ts';
 import { runStaffRequest } from '../../staff-request.ts';
-import { ApprovalNeeded, askForApproval, recordAudit, type AuditEntry } from '../../modules/staff/public.ts';
+import { ApprovalNeeded, storeApprovalAndThrow, recordAudit, type AuditEntry } from '../../modules/staff/public.ts';
 
 /** Of one operator and call, one refusal in so long is worth an entry: a loop must not fill the log. */
 const refusalMs = 60_000;
@@ -14,7 +14,7 @@ export function createStaffCalls(deps: Pick<Deps, 'db' | 'log' | 'now'>): StaffC
   const refusals = new LRUCache<string, true>({ max: 10_000, ttl: refusalMs });
   return {
     run(request, caller, key, input, run) {
-      const about = { requestId: request.id, address: clientIp(request), sessionId: caller.sessionId };
+      const about = { requestId: request.id, address: clientIpOrSubnet(request), sessionId: caller.sessionId };
       return runStaffRequest(about, async () => {
         try {
           const answer = await run();
@@ -31,7 +31,8 @@ export function createStaffCalls(deps: Pick<Deps, 'db' | 'log' | 'now'>): StaffC
           }
           return answer;
         } catch (error) {
-          if (error instanceof ApprovalNeeded) return askForApproval(deps, caller.staffId, key, input, error.needed);
+          if (error instanceof ApprovalNeeded)
+            return storeApprovalAndThrow(deps, caller.staffId, key, input, error.needed);
           throw error;
         }
       });
@@ -40,7 +41,7 @@ export function createStaffCalls(deps: Pick<Deps, 'db' | 'log' | 'now'>): StaffC
       const known = `${staffId} ${key}`;
       if (refusals.has(known)) return;
       refusals.set(known, true);
-      const about = { requestId: request.id, address: clientIp(request), sessionId: '' };
+      const about = { requestId: request.id, address: clientIpOrSubnet(request), sessionId: '' };
       const entry = { staffId, call: key as AuditEntry['call'], object: `staff ${staffId}`, ...nothing } as const;
       runStaffRequest(about, () => recordAudit(deps.db.write, { ...entry, outcome: 'refused' })).catch((err: unknown) =>
         deps.log.error({ err, staffId, call: key }, 'a refusal could not be recorded'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConcurrencyQueue, coalesceRuns, watchSession } from './stream-session.ts';
+import { createConcurrencyQueue, rerunIfCalledMeanwhile, watchSession } from './stream-session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,7 +54,7 @@ test('everybody has their turn, so many at a time', async () => {
 
 test('what is wanted many times while it is done is done once more', async () => {
   const work = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
-  const again = coalesceRuns(work);
+  const again = rerunIfCalledMeanwhile(work);
   for (let n = 0; n < 50; n += 1) again();
   await vi.advanceTimersByTimeAsync(100);
   expect(work).toHaveBeenCalledTimes(2);

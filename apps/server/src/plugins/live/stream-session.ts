@@ -67,7 +67,7 @@ export function createConcurrencyQueue(most = readsAtOnce): <T>(work: () => Prom
 }
 
 /** A call during a run causes one more run, however many calls there are. */
-export function coalesceRuns(work: () => Promise<void>): () => void {
+export function rerunIfCalledMeanwhile(work: () => Promise<void>): () => void {
   let running = false;
   let wanted = false;
   async function run(): Promise<void> {

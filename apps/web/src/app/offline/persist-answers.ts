@@ -2,7 +2,7 @@ import type { InfiniteData, Query } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
-import { deleteExpiredAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
+import { deleteOldAndExcessAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
 import { forgetRevisions } from '#src/lib/storage/change-stored.ts';
 import { isPersisted } from './persisted-kinds.ts';
 import { isUnreachableError, setSiteReachable, setQueryShowsStoredAnswer, useNetwork } from './network.ts';
@@ -153,7 +153,7 @@ export function persistAnswers(): () => void {
 function forgetOnChange(): () => void {
   const forget = (uid: string) => {
     deleteAnswersOfOthers(uid).catch(() => {});
-    deleteExpiredAnswers().catch(() => {});
+    deleteOldAndExcessAnswers().catch(() => {});
   };
   forget(currentAccount().uid);
   return useSession.subscribe(({ account: { uid } }, { account: before }) => {

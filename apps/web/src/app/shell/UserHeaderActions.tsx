@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isMember, useStatus } from '#src/features/account/profile/status.ts';
+import { isMemberLevel, useStatus } from '#src/features/account/profile/status.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
@@ -18,13 +18,15 @@ export default function UserHeaderActions() {
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     // Without push the count on the bell still shows it.
-    import('#src/features/messages/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined);
+    import('#src/features/messages/push.ts')
+      .then(({ resendPushSubscription }) => resendPushSubscription())
+      .catch(() => undefined);
   }, [token]);
   return (
     <>
       <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
       <Anchor href={pathTo('profile')} className={styles.avatar} aria-label={phrases.shell.profile}>
-        <Avatar src={status?.profile.avatar.small ?? ''} member={isMember(status?.levelType)} />
+        <Avatar src={status?.profile.avatar.small ?? ''} member={isMemberLevel(status?.levelType)} />
       </Anchor>
     </>
   );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
-import { forgetAllDrafts, useDraft } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts, useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 
 const ann = { ...guest, name: '安', token: 't', uid: '42' };
@@ -9,7 +9,7 @@ const ben = { ...ann, uid: '43', token: 'u' };
 const box = page.getByRole('textbox');
 
 function Note() {
-  const [text, setText, forget] = useDraft('note', '');
+  const [text, setText, forget] = useTabDraft('note', '');
   return (
     <>
       <input value={text} onChange={(event) => setText(event.target.value)} />

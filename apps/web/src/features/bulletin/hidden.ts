@@ -4,7 +4,7 @@ import { readJson, readText, writeJson, writeText } from '#src/lib/storage/stora
 import { isSameDay } from '#src/lib/format/time.ts';
 
 /** N-02: hidden only on the very day it was asked for, and only for this user. */
-export function isHiddenToday(uid: string, now: number = Date.now()): boolean {
+export function areBulletinsHiddenToday(uid: string, now: number = Date.now()): boolean {
   const stored = Number(readText(storageKeys.bulletinHidden(uid)) ?? Number.NaN);
   return Number.isFinite(stored) && isSameDay(stored, now);
 }
@@ -23,7 +23,7 @@ function putAwayOn(uid: string, now: number): PutAway | null {
 }
 
 /** N-03; `ids`: what there was to see. */
-export function hideToday(uid: string, now: number = Date.now(), ids: readonly string[] = []): void {
+export function hideBulletinsToday(uid: string, now: number = Date.now(), ids: readonly string[] = []): void {
   writeText(storageKeys.bulletinHidden(uid), String(now));
   writeJson(putAwayKey(uid), { time: now, ids } satisfies PutAway);
 }

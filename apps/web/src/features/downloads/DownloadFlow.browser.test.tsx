@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
-import { words } from '#src/words/downloads.ts';
+import { words } from '#src/words/game-downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
 import type { Offer } from './offer.ts';
 import { storedPlatformFor, useDownloadIntent, setDownloadIntent } from './download-intent.ts';

@@ -7,13 +7,13 @@ import {
   openPackagesFolder,
   storedPackages,
 } from './transfer/stored-files.ts';
-import type { PackageFile } from './transfer/worker-messages.ts';
+import type { PackageMetadata } from './transfer/worker-messages.ts';
 import { beginTransfer, pauseTransfer, restoreTransfers, resumeTransfer, useTransfers } from './transfers.ts';
 
 // The real worker, and the browser's own files.
 const whole = Uint8Array.from({ length: 12 * 1024 * 1024 }, (_, index) => (index * 31) % 251);
 const hour = 3_600_000;
-const file: PackageFile = {
+const file: PackageMetadata = {
   uid: '42',
   gameId: '7',
   name: '鲸',

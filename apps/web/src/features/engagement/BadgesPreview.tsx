@@ -2,9 +2,9 @@ import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import { useBadges } from './badges.ts';
-import { BadgeSheet } from './BadgeSheet.tsx';
+import { AllBadgesSheet } from './AllBadgesSheet.tsx';
 import styles from './BadgeEntry.module.css';
 
 /** As many as fit beside the words. */
@@ -25,7 +25,7 @@ export function BadgesPreview({ uid, name, medal }: Props) {
   const [open, setOpen] = useStateWhileShown(false);
   const newest = data?.[0];
   if (data === undefined || newest === undefined) return null;
-  const sheet = <BadgeSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
+  const sheet = <AllBadgesSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
   if (medal) {
     return (
       <>

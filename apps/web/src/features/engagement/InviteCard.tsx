@@ -5,7 +5,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './InviteCard.module.css';
 import { useReferral } from './referral.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import { phrases } from '#src/words/portal.ts';
 import type { CheckinState } from './checkin-state.ts';
 import { useCheckin } from './checkin.ts';

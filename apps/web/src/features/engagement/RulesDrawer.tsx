@@ -1,5 +1,5 @@
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
-import { words } from '#src/words/engagement.ts';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import type { CheckinState } from './checkin-state.ts';
 import styles from './RulesDrawer.module.css';
 
@@ -11,12 +11,12 @@ interface Props {
 
 export function RulesDrawer({ open, onClose, state }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={words.rules}>
+    <BottomSheet open={open} onClose={onClose} title={words.rules}>
       <ol className={styles.rules}>
         {words.ruleLines(state.cycle, state.bonuses, state.makeUpPrice).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -10,8 +10,8 @@ import {
   priceChanged,
   walletFrozen,
 } from '#src/lib/network/codes.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
-import { words } from '#src/words/engagement.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 
 export interface Refusal {
   /** Too few diamonds. */
@@ -48,6 +48,6 @@ export function makeUpRefusalOf(failure: unknown): Refusal {
     case keyReused:
       return said(text.inProgress);
     default:
-      return said(text.other(failureReason(failure)));
+      return said(text.other(errorMessageWithoutPeriod(failure)));
   }
 }

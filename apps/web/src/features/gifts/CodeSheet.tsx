@@ -3,7 +3,7 @@ import { copyText } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
@@ -69,8 +69,8 @@ function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
 /** One code: what it is, how it is used, and a copy of it. */
 export function CodeSheet({ code, fresh = false, onClose }: Props) {
   return (
-    <Drawer open={code !== null} onClose={onClose} title={fresh ? words.got : words.how}>
+    <BottomSheet open={code !== null} onClose={onClose} title={fresh ? words.got : words.how}>
       {code !== null && <Content key={code.id} code={code} fresh={fresh} onClose={onClose} />}
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/gift-centre.ts';
+import { words } from '#src/words/own-gifts.ts';
 import { words as packWords } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import { codeExpiryLabel } from './expiry.ts';

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './Channels.module.css';
-import { useKefu, type ContactChannel } from './kefu.ts';
+import { useSupportContacts, type ContactChannel } from './kefu.ts';
 
 /** Only addresses a browser opens as a page or a message; anything else is copied. */
 export function contactChannelHref({ kind, value }: Pick<ContactChannel, 'kind' | 'value'>): string | null {
@@ -59,7 +59,7 @@ function ChannelRow({ channel }: { channel: ContactChannel }) {
 
 /** how and when customer service is reached. */
 export function ContactChannels() {
-  const { data, error, isFetching, refetch } = useKefu();
+  const { data, error, isFetching, refetch } = useSupportContacts();
   if (data === undefined) {
     return (
       <Card className={styles.card}>

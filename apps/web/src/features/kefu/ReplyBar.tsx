@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
@@ -15,7 +15,7 @@ import { useImages } from './use-images.ts';
 
 /** Adds to a ticket; one that was closed opens again. */
 export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
-  const [text, setText, forget] = useDraft(`kefu.reply.${id}`, '');
+  const [text, setText, forget] = useTabDraft(`kefu.reply.${id}`, '');
   const attached = useImages();
   const keys = useIdempotencyKeys();
   const [picking, setPicking] = useState(false);

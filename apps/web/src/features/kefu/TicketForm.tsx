@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -33,7 +33,7 @@ export function TicketForm({ orderId, refund = false, onSent, visitorAction }: P
   const uid = useUid();
   const category: Category = refund ? 'refund' : 'recharge';
   const empty = orderId === undefined ? nothing : { ...nothing, category, orderId };
-  const [draft, setDraft, forget] = useDraft(
+  const [draft, setDraft, forget] = useTabDraft(
     orderId === undefined ? 'kefu.question' : `kefu.question.${orderId}${refund ? '.refund' : ''}`,
     empty,
   );

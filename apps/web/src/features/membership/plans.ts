@@ -10,7 +10,7 @@ import {
   walletFrozen,
 } from '#src/lib/network/codes.ts';
 import { client } from '#src/lib/network/api.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
 import { words } from '#src/words/membership.ts';
@@ -83,6 +83,6 @@ export function planRefusalOf(error: unknown): Refusal {
     case keyReused:
       return said(words.refused.inProgress);
     default:
-      return said(words.refused.other(failureReason(error)));
+      return said(words.refused.other(errorMessageWithoutPeriod(error)));
   }
 }

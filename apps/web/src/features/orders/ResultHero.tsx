@@ -4,7 +4,7 @@ import { check, clock, close, refresh } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { wallet } from '#src/ui/Icon/icons.ts';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './ResultHero.module.css';
 import type { Stage } from './stage.ts';
 

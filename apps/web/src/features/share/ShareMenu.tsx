@@ -11,7 +11,7 @@ import { ownInviteCodeQuery, fetchInviteCodeWithTimeout, withInviteCode } from '
 import { PosterDialog } from './PosterDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 import {
-  hasNativeShare,
+  shouldShareNatively,
   isInsideQq,
   isInsideWeChat,
   qqShareAddress,
@@ -104,7 +104,7 @@ export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
   /** QQ, WeChat: the system's sheet where there is one; else the address is copied, and what to do with it is said. */
   async function shareTo(app: 'qq' | 'wechat') {
     const inside = isInsideWeChat() || isInsideQq();
-    if (!inside && hasNativeShare()) {
+    if (!inside && shouldShareNatively()) {
       const result = await shareNatively({ ...given, url: await urlSoon() });
       if (result !== 'unsupported') return onClose();
     }

@@ -1,4 +1,4 @@
-import { downloadFile } from '@lanyu/client/download-file';
+import { fetchFileBlob } from '@lanyu/client/fetch-file-blob';
 import mark from '#src/art/logo/mark.svg';
 import { client } from '#src/lib/network/api.ts';
 import { paintQrCode, paintCover, paintSea, paintText, roundRect, type CanvasContext } from './poster-paint.ts';
@@ -42,7 +42,7 @@ function loadImage(source: string): Promise<HTMLImageElement> {
 }
 
 async function ownImage(address: string): Promise<HTMLImageElement> {
-  const file = await downloadFile(client, address, { timeoutMs: pictureMs });
+  const file = await fetchFileBlob(client, address, { timeoutMs: pictureMs });
   const held = URL.createObjectURL(file ?? new Blob());
   return loadImage(held).finally(() => URL.revokeObjectURL(held));
 }

@@ -23,14 +23,14 @@ export function isInsideQq(userAgent: string = navigator.userAgent): boolean {
 }
 
 /** Where sharing means the system's sheet, which lists QQ and WeChat among others: what one holds in the hand. */
-export function hasNativeShare(): boolean {
+export function shouldShareNatively(): boolean {
   return typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
 }
 
-export type LinkShareResult = 'shared' | 'dismissed' | 'unsupported';
+export type NativeShareResult = 'shared' | 'dismissed' | 'unsupported';
 
 /** The system's own share sheet where there is one; closing it is an answer, not a failure. */
-export async function shareNatively({ title, description, url }: ShareSubject): Promise<LinkShareResult> {
+export async function shareNatively({ title, description, url }: ShareSubject): Promise<NativeShareResult> {
   if (typeof navigator.share !== 'function') return 'unsupported';
   try {
     await navigator.share({ title, text: description, url });

@@ -49,6 +49,6 @@ export function useAutoNext(): boolean {
   return usePreferences(({ autoNext }) => autoNext);
 }
 
-export function volumeOf(): Pick<Preferences, 'muted' | 'volume'> {
+export function storedVolumeAndMuted(): Pick<Preferences, 'muted' | 'volume'> {
   return usePreferences.getState();
 }

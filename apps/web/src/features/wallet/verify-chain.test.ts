@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
 import { expect, test } from 'vitest';
-import { dayOf, verifyChain, type ChainExpectations, type InclusionProof, type ChainSource } from './verify-chain.ts';
+import {
+  shanghaiDayOf,
+  verifyChain,
+  type VerifyChainOptions,
+  type InclusionProof,
+  type ChainSource,
+} from './verify-chain.ts';
 import type { Receipt } from './wallet.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -57,7 +63,7 @@ interface Given {
   receipts: Receipt[];
   last?: { seq: number; hash: string; paid: number; free: number };
   proofs?: Record<string, InclusionProof>;
-  known?: Partial<ChainExpectations>;
+  known?: Partial<VerifyChainOptions>;
 }
 
 function verify({ receipts, last, proofs = {}, known = {} }: Given) {
@@ -92,7 +98,7 @@ function proofOf({ seq, hash }: Receipt): InclusionProof {
 test('[X-M3] a chain that is in order is proved to its end, with what was published', async () => {
   const receipts = books();
   const second = receipts[1] as Receipt;
-  const proofs = { [dayOf(second.time)]: proofOf(second) };
+  const proofs = { [shanghaiDayOf(second.time)]: proofOf(second) };
   expect(await verify({ receipts, proofs })).toMatchObject({
     ok: true,
     count: 3,
@@ -179,7 +185,7 @@ test('[X-M3] found: a published root that does not hold the receipt', async () =
   const receipts = books();
   const second = receipts[1] as Receipt;
   const proof = proofOf(second);
-  const at = dayOf(second.time);
+  const at = shanghaiDayOf(second.time);
   const bad: InclusionProof[] = [
     { ...proof, root: sha('another') },
     { ...proof, position: 0 },

@@ -24,7 +24,7 @@ export interface ChainSource {
   onProgress?: (done: number, all: number) => void;
 }
 
-export interface ChainExpectations {
+export interface VerifyChainOptions {
   uid: string;
   /** The receipt somebody is looking at: the chain must hold the very same. */
   shown?: Receipt;
@@ -39,13 +39,13 @@ export interface ChainProblem {
   at: string;
 }
 
-export interface RootSeen {
+export interface CheckedDayRoot {
   day: string;
   root: string | null;
 }
 
 export type ChainVerdict =
-  | { ok: true; count: number; head: { seq: number; hash: string }; roots: readonly RootSeen[] }
+  | { ok: true; count: number; head: { seq: number; hash: string }; roots: readonly CheckedDayRoot[] }
   | { ok: false; problem: ChainProblem };
 
 /** Published roots looked at beside the shown receipt's own day. */
@@ -53,7 +53,7 @@ const recentDays = 7;
 const nothingBefore = '0'.repeat(64);
 
 /** A receipt's day: roots are drawn by the calendar of Asia/Shanghai. */
-export function dayOf(time: number): string {
+export function shanghaiDayOf(time: number): string {
   return new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
@@ -72,7 +72,7 @@ interface Before {
 async function faultIn(
   receipt: Receipt,
   before: Before,
-  { uid, shown, head }: ChainExpectations,
+  { uid, shown, head }: VerifyChainOptions,
   sha256: ChainSource['sha256'],
 ): Promise<ChainProblem['what'] | null> {
   if (receipt.seq !== before.seq + 1) return 'number';
@@ -111,7 +111,7 @@ async function leadsToRoot(
  * X-M3: goes through all of a user's receipts, first to last: each one's content, its link to the one before, its
  * postings and balances; that the end is what the wallet holds; and that published roots hold what the user has.
  */
-export async function verifyChain(source: ChainSource, known: ChainExpectations): Promise<ChainVerdict> {
+export async function verifyChain(source: ChainSource, known: VerifyChainOptions): Promise<ChainVerdict> {
   const { sha256 } = source;
   const fail = (what: ChainProblem['what'], at: string | number): ChainVerdict => ({
     ok: false,
@@ -127,7 +127,7 @@ export async function verifyChain(source: ChainSource, known: ChainExpectations)
       const fault = await faultIn(receipt, before, known, sha256);
       if (fault !== null) return fail(fault, receipt.seq);
       before = { seq: receipt.seq, hash: receipt.hash, paid: receipt.paidAfter, free: receipt.freeAfter };
-      days.set(dayOf(receipt.time), before);
+      days.set(shanghaiDayOf(receipt.time), before);
       if (before.seq === last.seq) end = before;
     }
     source.onProgress?.(Math.min(before.seq, last.seq), last.seq);
@@ -141,7 +141,7 @@ export async function verifyChain(source: ChainSource, known: ChainExpectations)
   // A chain that was cut short is in itself in order.
   if (known.head !== undefined && known.head.seq > before.seq) return fail('changed', known.head.seq);
   if (known.shown !== undefined && known.shown.seq > before.seq) return fail('shown', known.shown.seq);
-  const roots: RootSeen[] = [];
+  const roots: CheckedDayRoot[] = [];
   for (const day of daysToProve(days, known)) {
     const root = await source.root(day);
     roots.push({ day, root });
@@ -155,9 +155,9 @@ export async function verifyChain(source: ChainSource, known: ChainExpectations)
   return { ok: true, count: before.seq, head: { seq: before.seq, hash: before.hash }, roots };
 }
 
-function daysToProve(days: ReadonlyMap<string, Before>, { shown, today }: ChainExpectations): string[] {
+function daysToProve(days: ReadonlyMap<string, Before>, { shown, today }: VerifyChainOptions): string[] {
   const past = [...days.keys()].filter((day) => day < today).toSorted();
-  const own = shown === undefined ? undefined : dayOf(shown.time);
+  const own = shown === undefined ? undefined : shanghaiDayOf(shown.time);
   const wanted = new Set(past.slice(-recentDays));
   if (own !== undefined && past.includes(own)) wanted.add(own);
   return [...wanted].toSorted().toReversed();

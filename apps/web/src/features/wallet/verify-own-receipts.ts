@@ -3,7 +3,7 @@ import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
-import { dayOf, verifyChain, type ChainExpectations, type ChainVerdict } from './verify-chain.ts';
+import { shanghaiDayOf, verifyChain, type VerifyChainOptions, type ChainVerdict } from './verify-chain.ts';
 import type { Receipt } from './wallet.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
@@ -26,7 +26,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-function rememberedHead(uid: string): ChainExpectations['head'] {
+function rememberedHead(uid: string): VerifyChainOptions['head'] {
   const stored = readJson(storageKeys.receiptHead(uid));
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { seq, hash } = stored as Record<string, unknown>;
@@ -50,7 +50,7 @@ export async function verifyOwnReceipts(
       sha256,
       onProgress,
     },
-    { uid, shown, head, today: dayOf(serverNow()) },
+    { uid, shown, head, today: shanghaiDayOf(serverNow()) },
   );
   if (verdict.ok) writeJson(storageKeys.receiptHead(uid), verdict.head);
   return { ...verdict, ...(head !== undefined && { before: head.seq }) };

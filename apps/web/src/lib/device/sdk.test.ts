@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { configValue } from '../site/config-value.ts';
+import { operatorConfigValue } from '../site/operator-config-value.ts';
 import { initSdk, type SdkConfig, type SdkPorts, type ServerConfig } from './sdk.ts';
 
 const config = { bundleUrl: 'https://example.test/app.plist' } as ServerConfig;
@@ -63,7 +63,7 @@ test('[A-12] a failed init is code 1 with a message of its own, and no toast', a
 
 test('[A-04] an operator’s key is what the server said, else what came with the page', () => {
   const key = 'ug.phone.login.auto.register';
-  expect(configValue(given(), key)).toBe('0');
-  expect(configValue(given({ serverConfig: { [key]: '1' } as ServerConfig }), key)).toBe('1');
-  expect(configValue(given({ otherConfig: {} }), key)).toBeUndefined();
+  expect(operatorConfigValue(given(), key)).toBe('0');
+  expect(operatorConfigValue(given({ serverConfig: { [key]: '1' } as ServerConfig }), key)).toBe('1');
+  expect(operatorConfigValue(given({ otherConfig: {} }), key)).toBeUndefined();
 });

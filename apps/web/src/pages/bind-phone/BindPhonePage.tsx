@@ -4,7 +4,7 @@ import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeF
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
 import { refusalCodes } from '#src/features/account/refusals.ts';
 import { useStatus } from '#src/features/account/profile/status.ts';
-import { isPhone, phoneDigits, phoneText } from '#src/lib/format/phone.ts';
+import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/phone.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
@@ -50,7 +50,7 @@ function BindForm({ bound }: { bound: string }) {
         onSent={() => form.empty('smsCode')}
         target={{ purpose: 'bind', phone }}
         maySend={maySend}
-        sentTo={phoneText(phone)}
+        sentTo={phoneWithSpaces(phone)}
       />
     </Form>
   );

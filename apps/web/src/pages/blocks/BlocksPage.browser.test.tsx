@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ReportSheet } from '#src/features/square/safety/ReportSheet.tsx';
-import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';

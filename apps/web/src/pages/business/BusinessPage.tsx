@@ -1,4 +1,4 @@
-import { InquiryForm } from '#src/features/help/InquiryForm.tsx';
+import { BusinessInquiryForm } from '#src/features/help/BusinessInquiryForm.tsx';
 import { copyText } from '#src/lib/device/copy.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -45,7 +45,7 @@ export default function BusinessPage() {
   return (
     <div className={styles.page}>
       <Email email={site?.businessEmail ?? ''} />
-      <InquiryForm />
+      <BusinessInquiryForm />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import styles from './CheckinPage.module.css';
 
 interface Props {

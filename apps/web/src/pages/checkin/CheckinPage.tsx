@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { statusQuery, useStatus } from '#src/features/account/profile/status.ts';
-import { BadgeSheet } from '#src/features/engagement/BadgeSheet.tsx';
-import { BonusRow, nextBonusText } from '#src/features/engagement/BonusRow.tsx';
+import { AllBadgesSheet } from '#src/features/engagement/AllBadgesSheet.tsx';
+import { MonthlyBonusRow, nextMonthlyBonusText } from '#src/features/engagement/MonthlyBonusRow.tsx';
 import { CheckinCalendar } from '#src/features/engagement/CheckinCalendar.tsx';
 import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
 import { useCheckin, type CheckinResult } from '#src/features/engagement/checkin.ts';
@@ -20,7 +20,7 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import { phrases } from '#src/words/portal.ts';
 import { BadgeCard } from './BadgeCard.tsx';
 import { BadgeEarnedDialog } from './BadgeEarnedDialog.tsx';
@@ -135,8 +135,8 @@ export default function CheckinPage() {
               {state.makeUpDays.length > 0 && <p className={styles.hint}>{words.makeUpHint(state.makeUpPrice)}</p>}
             </Card>
             <section>
-              <SectionHead title={words.bonuses} note={nextBonusText(state)} />
-              <BonusRow bonuses={state.bonuses} />
+              <SectionHead title={words.bonuses} note={nextMonthlyBonusText(state)} />
+              <MonthlyBonusRow bonuses={state.bonuses} />
             </section>
             <BadgeCard
               badge={state.badge}
@@ -146,7 +146,7 @@ export default function CheckinPage() {
           </div>
           <CheckinBar state={state} uid={uid} onDone={done} onStale={() => void refetch()} />
           <RulesDrawer open={inFront?.kind === 'rules'} onClose={close} state={state} />
-          <BadgeSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
+          <AllBadgesSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
           {inFront?.kind === 'make up' && (
             <MakeUpCheckinDialog
               day={inFront.day}

@@ -2,7 +2,7 @@ import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
 import { useRecords, type Direction } from '#src/features/wallet/wallet.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -12,14 +12,14 @@ import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { words } from '#src/words/wallet.ts';
+import { words } from '#src/words/coin-records.ts';
 import styles from './CoinsPage.module.css';
 
 const directions = ['all', 'gained', 'spent'] as const satisfies readonly Direction[];
 
 /** 钻石明细: every movement, newest first; each leads to its receipt. */
 export default function CoinsPage() {
-  const asked = useAddressQuery().get('show');
+  const asked = useCurrentQueryParams().get('show');
   const direction = directions.find((each) => each === asked) ?? 'all';
   const [receipt, setReceipt] = useStateWhileShown<number | null>(null);
   const list = useRecords(direction);

@@ -4,7 +4,7 @@ import { useMembership } from '#src/features/account/profile/status.ts';
 import type { Viewer } from '#src/features/catalog/action.ts';
 import { GameDescription } from '#src/features/catalog/detail/GameDescription.tsx';
 import { GameStats } from '#src/features/catalog/detail/GameStats.tsx';
-import { GameActions } from '#src/features/catalog/detail/GameActions.tsx';
+import { WishAndShareButtons } from '#src/features/catalog/detail/WishAndShareButtons.tsx';
 import { GameActionBar } from '#src/features/catalog/detail/GameActionBar.tsx';
 import { GameHero } from '#src/features/catalog/detail/GameHero.tsx';
 import { GameNotices } from '#src/features/catalog/detail/GameNotices.tsx';
@@ -68,7 +68,7 @@ function Loaded({ game, who }: { game: Game; who: Viewer }) {
         cover={cover}
         heading={heading}
         renderAction={(circled) => (
-          <GameActions game={game} wish={wish} onShare={() => share(subjectOf(game))} circled={circled} />
+          <WishAndShareButtons game={game} wish={wish} onShare={() => share(subjectOf(game))} circled={circled} />
         )}
       />
       <GameHero game={game} cover={cover} heading={heading} />

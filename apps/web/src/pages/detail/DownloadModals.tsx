@@ -4,7 +4,7 @@ import { gameQuery, type Game } from '#src/features/catalog/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { requestDownload } from '#src/features/downloads/request-download.ts';
 import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';
-import { clearFinishedTransfer, isTransferring, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { clearFinishedTransfer, hasUnfinishedTransfer, restoreTransfers } from '#src/features/downloads/transfers.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -18,7 +18,7 @@ export type OpenDownloadModal = { kind: 'flow' } | { kind: 'short'; price: numbe
 export async function startFreeDownload(game: Game, platformType: Platform | null): Promise<void> {
   await restoreTransfers();
   clearFinishedTransfer(game.id);
-  if (game.onlineType !== 0 || isTransferring(game.id)) return;
+  if (game.onlineType !== 0 || hasUnfinishedTransfer(game.id)) return;
   await requestDownload(game, platformType ?? platformFor(game.platforms, ownPlatform()), 0);
 }
 

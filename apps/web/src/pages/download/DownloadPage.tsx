@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { isInsideWeChat } from '#src/features/share/targets.ts';
-import { useLogoUrl } from '#src/features/site/logo-url.ts';
+import { useLogoUrl } from '#src/features/site/use-logo-url.ts';
 import { copyText } from '#src/lib/device/copy.ts';
 import { retryDeviceInit } from '#src/lib/device/device-init.ts';
 import { byteSize } from '#src/lib/format/numbers.ts';
@@ -16,7 +16,7 @@ import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { box, copy, leaf, phone, shield } from '#src/ui/Icon/icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/download.ts';
+import { words } from '#src/words/app-download.ts';
 import { phrases } from '#src/words/portal.ts';
 import { appInstallLinksFor, ownVisitCodes, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
 import { SidePanels } from './SidePanels.tsx';

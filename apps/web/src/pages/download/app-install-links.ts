@@ -20,7 +20,7 @@ export interface VisitCodes {
 }
 
 /** The visit's codes: from this address, else from the one the document was opened at. The invite code is also stored. */
-export function visitCodesOf(search: string, openedAt: string, storedInvite: string): VisitCodes {
+export function resolveVisitCodes(search: string, openedAt: string, storedInvite: string): VisitCodes {
   const here = parseEntryAddress(search);
   const opened = parseEntryAddress(URL.canParse(openedAt) ? new URL(openedAt).search : '');
   return {
@@ -31,7 +31,7 @@ export function visitCodesOf(search: string, openedAt: string, storedInvite: str
 
 export function ownVisitCodes(): VisitCodes {
   const [opened] = performance.getEntriesByType('navigation');
-  return visitCodesOf(window.location.search, opened?.name ?? '', readInviteCode(storageKeys.inviteCode));
+  return resolveVisitCodes(window.location.search, opened?.name ?? '', readInviteCode(storageKeys.inviteCode));
 }
 
 /** An address on the web carries the codes on; any other is taken as it is. */

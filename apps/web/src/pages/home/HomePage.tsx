@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import type { Viewer } from '#src/features/catalog/action.ts';
 import type { HomeCatalog } from '#src/features/catalog/cards.ts';
-import { GameCover } from '#src/features/catalog/GameCover.tsx';
+import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
 import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
 import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
@@ -54,7 +54,7 @@ function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: Viewe
       <ul className={styles.covers}>
         {row.games.map((game) => (
           <li key={game.id} className={styles.cover}>
-            <GameCover game={game} who={who} />
+            <GameCoverCard game={game} who={who} />
           </li>
         ))}
       </ul>

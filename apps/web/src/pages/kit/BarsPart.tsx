@@ -18,7 +18,7 @@ import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
-import { FooterNote } from '#src/ui/FooterNote/FooterNote.tsx';
+import { Footer } from '#src/ui/Footer/Footer.tsx';
 import { Header } from '#src/ui/Header/Header.tsx';
 import { bell, gift } from '#src/ui/Icon/first-page-icons.ts';
 import { download, share, star } from '#src/ui/Icon/icons.ts';
@@ -147,7 +147,7 @@ export function BarsPart() {
         </Stage>
       </Box>
       <Box title="页脚">
-        <FooterNote
+        <Footer
           mark={<Wordmark />}
           linksLabel="示例页脚"
           links={[
@@ -158,7 +158,7 @@ export function BarsPart() {
           ]}
         >
           <p>抵制不良游戏，拒绝盗版游戏。注意自我保护，谨防受骗上当。</p>
-        </FooterNote>
+        </Footer>
       </Box>
     </>
   );

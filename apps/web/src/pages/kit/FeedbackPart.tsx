@@ -5,8 +5,8 @@ import shell from '#src/art/scenes/pearl-shell.svg';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
-import { DrawerChoices } from '#src/ui/Drawer/DrawerChoices.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
+import { SheetChoices } from '#src/ui/BottomSheet/SheetChoices.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
@@ -159,8 +159,8 @@ export function FeedbackPart() {
       >
         删除后不能恢复。
       </DangerDialog>
-      <Drawer open={open === 'sort'} onClose={close} title="排序">
-        <DrawerChoices
+      <BottomSheet open={open === 'sort'} onClose={close} title="排序">
+        <SheetChoices
           choices={orders}
           value={order}
           onPick={(id) => {
@@ -168,7 +168,7 @@ export function FeedbackPart() {
             close();
           }}
         />
-      </Drawer>
+      </BottomSheet>
       <ShareSheet
         open={open === 'share'}
         onClose={close}

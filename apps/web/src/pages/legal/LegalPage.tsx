@@ -4,7 +4,7 @@ import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
-import { useSafeHtml } from '#src/lib/format/use-safe-html.ts';
+import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './LegalPage.module.css';
 
 function Text({ html }: { html: string }) {
-  const { ref, ready } = useSafeHtml(html);
+  const { ref, ready } = useSafeHtmlRef(html);
   return (
     <>
       {!ready && <PageSkeleton shape="article" />}

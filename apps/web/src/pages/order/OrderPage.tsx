@@ -26,7 +26,7 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './OrderPage.module.css';
 

@@ -4,7 +4,7 @@ import { BlockDialog } from '#src/features/square/safety/BlockDialog.tsx';
 import { copyText } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { copy, eyeOff, shield } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -37,7 +37,7 @@ export function MoreMenu({ person, open, onOpen }: Props) {
 
   return (
     <>
-      <Drawer open={open === 'menu'} onClose={() => onOpen(null)} title={words.more}>
+      <BottomSheet open={open === 'menu'} onClose={() => onOpen(null)} title={words.more}>
         <ListRow label={words.copyLink} icon={copy} onClick={copyLink} />
         <ListRow label={words.report} icon={shield} onClick={() => onOpen('report')} />
         {person.blocked ? (
@@ -45,7 +45,7 @@ export function MoreMenu({ person, open, onOpen }: Props) {
         ) : (
           <ListRow label={words.block} icon={eyeOff} onClick={() => onOpen('block')} />
         )}
-      </Drawer>
+      </BottomSheet>
       <ReportSheet
         reported={open === 'report' ? { kind: 'person', id: person.uid } : null}
         onClose={() => onOpen(null)}

@@ -10,7 +10,7 @@ import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { more } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
-import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
+import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';
 import { words } from '#src/words/person.ts';
 import styles from './PersonPage.module.css';
 
@@ -57,7 +57,7 @@ export function PersonHero({ person, badges, onMore }: { person: PersonPage; bad
         <div className={styles.names}>
           <h2 className={styles.name}>
             <span className={styles.cut}>{person.name}</span>
-            {person.badge && <WornBadge />}
+            {person.badge && <MonthBadgeIcon />}
             <LevelBadge level={person.level} />
           </h2>
           <p className={styles.bio}>{person.bio === '' ? words.noBio : person.bio}</p>

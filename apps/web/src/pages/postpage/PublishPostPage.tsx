@@ -8,11 +8,11 @@ import { NewPost } from '#src/features/square/compose/NewPost.tsx';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as composing } from '#src/words/compose.ts';
-import { words } from '#src/words/postpage.ts';
+import { words } from '#src/words/publish-post-page.ts';
 import styles from './PostPagePage.module.css';
 
 function idIn(text: string | null): string | undefined {
@@ -44,7 +44,7 @@ function PostAboutGame({ gameId, ...rest }: AboutGameProps) {
 type WritingProps = Omit<AboutGameProps, 'gameId'> & { game?: Parameters<typeof NewPost>[0]['game'] };
 
 function Writing({ game, tagId, onDone }: WritingProps) {
-  const query = useAddressQuery();
+  const query = useCurrentQueryParams();
   return (
     <NewPost
       game={game}
@@ -59,7 +59,7 @@ function Writing({ game, tagId, onDone }: WritingProps) {
 export default function PublishPostPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const query = useAddressQuery();
+  const query = useCurrentQueryParams();
   const edit = idIn(query.get('edit'));
   const gameId = idIn(query.get('game'));
   const tagId = idIn(query.get('tag'));

@@ -1,7 +1,7 @@
 import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
-import { passwordPageLink } from '#src/features/account/sign-in/password-page-link.ts';
+import { setOrChangePasswordLink } from '#src/features/account/sign-in/set-or-change-password-link.ts';
 import { useStatus } from '#src/features/account/profile/status.ts';
-import { useKefu } from '#src/features/kefu/kefu.ts';
+import { useSupportContacts } from '#src/features/kefu/kefu.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -14,8 +14,8 @@ import { phrases } from '#src/words/portal.ts';
 export function ProfileLinkRows() {
   const uid = useUid();
   const { data: status } = useStatus();
-  const { data: kefu } = useKefu();
-  const way = passwordPageLink(status?.profile);
+  const { data: kefu } = useSupportContacts();
+  const way = setOrChangePasswordLink(status?.profile);
   return (
     <>
       <Card pad="none">

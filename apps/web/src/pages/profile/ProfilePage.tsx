@@ -1,20 +1,20 @@
 import { useUid } from '#src/lib/session/session.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { MemberArea } from './MemberArea.tsx';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { MembershipView } from './MembershipView.tsx';
 import { ProfileLinkRows } from './ProfileLinkRows.tsx';
-import { UserCard } from './UserCard.tsx';
+import { UserProfileOverview } from './UserProfileOverview.tsx';
 import { VisitorCard } from './VisitorCard.tsx';
 import styles from './ProfilePage.module.css';
 
 export default function ProfilePage() {
   const uid = useUid();
-  const query = useAddressQuery();
+  const query = useCurrentQueryParams();
   // L-14
-  if (query.get('fun') === 'member') return <MemberArea />;
+  if (query.get('fun') === 'member') return <MembershipView />;
   const inviting = query.get('fun') === 'invite';
   return (
     <>
-      {uid === '' ? <VisitorCard inviting={inviting} /> : <UserCard inviting={inviting} />}
+      {uid === '' ? <VisitorCard inviting={inviting} /> : <UserProfileOverview inviting={inviting} />}
       <div className={styles.cards}>
         <ProfileLinkRows />
       </div>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
-import { RankedGame, updateText } from '#src/features/catalog/home/RankedGame.tsx';
+import { RankedGame, rankingUpdatedText } from '#src/features/catalog/home/RankedGame.tsx';
 import { refreshRanking, parseRankingRule, useRanking } from '#src/features/catalog/home/ranking.ts';
 import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { notFound } from '#src/lib/network/codes.ts';
@@ -77,7 +77,7 @@ export default function RankingsPage() {
       </div>
       <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
         <h2 className="sr">{title ?? words.list}</h2>
-        <p className={styles.note}>{games.length > 0 && data && updateText(data.time)}</p>
+        <p className={styles.note}>{games.length > 0 && data && rankingUpdatedText(data.time)}</p>
         <EndlessList
           items={games}
           keyOf={({ game }) => game.id}

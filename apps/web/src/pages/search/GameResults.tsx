@@ -8,7 +8,7 @@ import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
-import { SearchResults, type KindResultsProps } from './SearchResults.tsx';
+import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
 
 const text = { found: words.found, popular: words.popular, none: words.noneHint, elsewhere: words.noneAction };
 
@@ -16,7 +16,7 @@ export function GameResults(search: KindResultsProps) {
   const query = useGameResults(search.keyword);
   const who = useViewerStatus(query, useMembership(), 'search');
   return (
-    <SearchResults
+    <SearchResultList
       {...search}
       query={query}
       text={text}

@@ -4,9 +4,9 @@ import { PostItem } from '#src/features/square/feed/PostItem.tsx';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePostHits } from '#src/features/square/feed/search-posts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { VirtualCards } from '#src/ui/EndlessList/VirtualRows.tsx';
+import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { words } from '#src/words/search.ts';
-import { SearchResults, type KindResultsProps } from './SearchResults.tsx';
+import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
 import styles from './SearchPage.module.css';
 
 const text = {
@@ -20,14 +20,14 @@ export function PostResults(search: KindResultsProps) {
   const { share, menu } = useShare();
   return (
     <>
-      <SearchResults
+      <SearchResultList
         {...search}
         query={usePostHits(search.keyword)}
         text={text}
         elsewhere={pathTo('postpage')}
         cards
         keyOf={(post) => post.id}
-        rows={VirtualCards}
+        rows={VirtualPostRows}
         renderSkeleton={(empty) => <PostSkeleton count={empty ? 3 : 1} />}
         render={(post) => (
           <div className={styles.post}>

@@ -2,10 +2,10 @@ import { AvatarEditor } from '#src/features/account/avatar/AvatarEditor.tsx';
 import { BioSheet } from '#src/features/account/profile/BioSheet.tsx';
 import { BirthYearSheet } from '#src/features/account/profile/BirthYearSheet.tsx';
 import { NameSheet } from '#src/features/account/profile/NameSheet.tsx';
-import { passwordPageLink } from '#src/features/account/sign-in/password-page-link.ts';
+import { setOrChangePasswordLink } from '#src/features/account/sign-in/set-or-change-password-link.ts';
 import { SexRow } from '#src/features/account/profile/SexRow.tsx';
-import { isMember, useStatus, type Profile } from '#src/features/account/profile/status.ts';
-import { invitationTo } from '#src/features/share/invitation.ts';
+import { isMemberLevel, useStatus, type Profile } from '#src/features/account/profile/status.ts';
+import { siteInvitation } from '#src/features/share/site-invitation.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { copyText } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -20,7 +20,7 @@ import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
-import { words as profileWords } from '#src/words/profile.ts';
+import { words as profileWords } from '#src/words/own-profile.ts';
 import { words as shareWords } from '#src/words/share.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './UserPage.module.css';
@@ -72,7 +72,7 @@ function Basics({ profile }: { profile: Profile }) {
 
 function Safety({ profile }: { profile: Profile }) {
   const uid = useUid();
-  const way = passwordPageLink(profile);
+  const way = setOrChangePasswordLink(profile);
   const site = useSite((state) => state.site);
   const { share, menu } = useShare();
   return (
@@ -97,7 +97,7 @@ function Safety({ profile }: { profile: Profile }) {
         {profile.inviteCode !== '' && (
           <>
             <ListRow label={text.invite} control={<CopyButton value={profile.inviteCode} label={text.copyInvite} />} />
-            <ListRow label={shareWords.invite} onClick={() => share(invitationTo(site))} />
+            <ListRow label={shareWords.invite} onClick={() => share(siteInvitation(site))} />
           </>
         )}
       </Card>
@@ -116,7 +116,7 @@ export default function UserPage() {
   const { profile, levelType } = status;
   return (
     <div className={styles.page}>
-      <AvatarEditor address={profile.avatar.large} member={isMember(levelType)} />
+      <AvatarEditor address={profile.avatar.large} member={isMemberLevel(levelType)} />
       <Basics profile={profile} />
       <Safety profile={profile} />
     </div>

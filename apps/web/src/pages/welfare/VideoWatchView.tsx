@@ -4,7 +4,7 @@ import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
 import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { NextVideo } from '#src/features/video/NextVideo.tsx';
+import { NextVideoList } from '#src/features/video/NextVideoList.tsx';
 import { Player } from '#src/features/video/Player.tsx';
 import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
 import { videoShareSubject } from '#src/features/video/video-share-subject.ts';
@@ -75,7 +75,7 @@ function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
       </div>
       <VideoFacts key={video.id} video={video} onShare={() => share(videoShareSubject(video))} />
       {video.gameId !== '' && <AboutGame id={video.gameId} />}
-      <NextVideo video={video} />
+      <NextVideoList video={video} />
       {menu}
     </>
   );

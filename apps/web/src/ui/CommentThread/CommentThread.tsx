@@ -7,7 +7,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chevronDown, chevronUp, more as moreIcon } from '../Icon/icons.ts';
 import { LevelBadge } from '../Level/LevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
-import { WornBadge } from '../MonthBadge/WornBadge.tsx';
+import { MonthBadgeIcon } from '../MonthBadge/MonthBadgeIcon.tsx';
 import styles from './CommentThread.module.css';
 
 interface Named {
@@ -185,7 +185,7 @@ function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'c
     <div className={cx(styles.said, pointedOut && styles.pointed)} data-comment={id} tabIndex={-1}>
       <div className={styles.head}>
         <Name of={comment} {...(styles.name && { className: styles.name })} />
-        {badge && <WornBadge />}
+        {badge && <MonthBadgeIcon />}
         {level !== undefined && <LevelBadge level={level} />}
         {byAuthor && <span className={styles.author}>{phrases.author}</span>}
         <LikeButton liked={liked} count={likes} what={name} size={16} onToggle={onLike} className={styles.like} />

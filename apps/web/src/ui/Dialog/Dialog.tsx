@@ -4,7 +4,7 @@ import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { close } from '../Icon/first-page-icons.ts';
-import { ToastAnnouncer } from '../Toast/Toaster.tsx';
+import { ModalToastAnnouncer } from '../Toast/Toaster.tsx';
 import modal from './modal.module.css';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -97,7 +97,7 @@ export function Dialog({
           </button>
         )}
       </div>
-      <ToastAnnouncer />
+      <ModalToastAnnouncer />
     </dialog>
   );
 }

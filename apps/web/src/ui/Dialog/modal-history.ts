@@ -59,7 +59,7 @@ window.addEventListener(
 if (before > 0) settle();
 
 /** From now on going back calls `close`, until the returned function is called. */
-export function closeByBack(close: () => void): () => void {
+export function registerCloseOnBack(close: () => void): () => void {
   open.push(close);
   settle();
   return () => {

@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chat, share } from '../Icon/icons.ts';
 import { LevelBadge } from '../Level/LevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
-import { WornBadge } from '../MonthBadge/WornBadge.tsx';
+import { MonthBadgeIcon } from '../MonthBadge/MonthBadgeIcon.tsx';
 import { ClampedText } from './ClampedText.tsx';
 import styles from './PostCard.module.css';
 
@@ -71,7 +71,7 @@ function Who({ author, time, end }: Pick<Props, 'author' | 'time' | 'end'>) {
               {author.name}
             </Anchor>
           )}
-          {author.badge && <WornBadge />}
+          {author.badge && <MonthBadgeIcon />}
           {author.level !== undefined && <LevelBadge level={author.level} />}
         </p>
         <p className={styles.time}>{time}</p>

@@ -40,7 +40,7 @@ function look(by: 1 | -1): void {
 }
 
 /** Whether an error stands in the place of content. */
-export function useErrorInView(): boolean {
+export function useErrorStateMounted(): boolean {
   return useSyncExternalStore(
     (notify) => {
       onlookers.add(notify);

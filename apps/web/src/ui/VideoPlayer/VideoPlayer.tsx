@@ -10,7 +10,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { performAction, actionForKey, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
 import { formatClock } from './format-clock.ts';
 import { SeekBar, type Sprite } from './SeekBar.tsx';
-import { PlayerSettings, type QualityChoice } from './PlayerSettings.tsx';
+import { PlayerSettings, type QualitySelectProps } from './PlayerSettings.tsx';
 import { useAutoHideControls } from './use-auto-hide-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useHint } from './use-hint.ts';
@@ -26,7 +26,7 @@ interface Props {
   /** How long it is, as far as that is known before it is loaded. */
   seconds?: number;
   sprite?: Sprite | undefined;
-  qualities?: QualityChoice | undefined;
+  qualities?: QualitySelectProps | undefined;
   /** While there is nothing to play yet: fetches it. */
   onStart?: (() => void) | undefined;
   /** It is being fetched. */

@@ -1,4 +1,4 @@
-import { times } from '../ink.ts';
+import { times } from '../sketch.ts';
 
 // Places: what one walks into. They stand at y = 110.
 export const volcano = `
@@ -186,7 +186,7 @@ export const stoneLantern = `
 #7FB069 M-62 8c10-6 24-6 32 0-8 8-24 8-32 0zM-44 78c8-8 30-8 40 0zM20-100c10 4 22 16 30 26-14-2-26-12-30-26z
 #6E7A7C M-160 112c0-10 20-16 40-16s36 6 36 16zM90 114c0-12 20-18 44-18s40 8 40 18z`;
 
-export const globe = `
+export const snowGlobe = `
 #BFE6FF* o 0 -20 170
 #CFEAFA@.5 o 0 -26 112
 #3F7FBE/#8FC4EA@.55 o 0 -26 106

@@ -1,4 +1,4 @@
-import { times } from '../ink.ts';
+import { times } from '../sketch.ts';
 
 // Things made by hand: paper, ink, strings.
 export const kite = `
@@ -64,7 +64,7 @@ export const inkDragon = `
 #14161C M-86 34l16-6c6 18 4 32 0 46-10-10-16-24-16-40z
 #F4E9D2 M-88 26l18-6 4 10-18 7z`;
 
-export const cranes = `
+export const paperCranes = `
 ( 0 0 1.05
 #F7F9FF M0 34L-56-96 6-10z
 #D3DDF0 M6-10L92-104 26 26z

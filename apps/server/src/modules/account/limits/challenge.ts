@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { Key } from '../../../keys.ts';
-import { consumeAttempt } from './attempt-counters.ts';
+import { tryConsumeAttempt } from './attempt-counters.ts';
 
 /**
  * A client has to try about a thousand keys of a thousand rounds each: a million rounds of PBKDF2, about a second on a
@@ -59,7 +59,7 @@ export async function requireSolvedChallenge(
   const nonce = await provenNonce(deps, given);
   // Random: it names nobody, and is used once whatever key signs meanwhile.
   const counter = { key: `challenge:${nonce}`, max: 1, seconds: livesSeconds };
-  if ((await consumeAttempt(db, counter, deps.now())) === null) throw new Failure('challengeRequired');
+  if ((await tryConsumeAttempt(db, counter, deps.now())) === null) throw new Failure('challengeRequired');
 }
 
 async function provenNonce(deps: Pick<Deps, 'keys' | 'now'>, given: string | undefined): Promise<string> {

@@ -27,7 +27,7 @@ export async function eraseAccount(
 }
 
 /** The safety net for accounts whose job was lost. One that cannot be erased does not block the others. */
-export async function eraseDueAccounts(
+export async function eraseOverdueAccounts(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   personalData: readonly PersonalDataHandler[],
 ): Promise<number> {

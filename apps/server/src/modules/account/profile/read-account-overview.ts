@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { accountCoins, accountMembership } from '../purchases-port.ts';
+import { accountCoins, accountMembership } from '../coins-and-membership-ports.ts';
 import { readProfile } from './read-profile.ts';
 
 /** Balances and entitlements come from the primary, never from a replica. */

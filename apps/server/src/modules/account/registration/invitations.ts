@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { selectInvitation, selectInviteCodeWithCount, selectJoinedAt } from './invitations.queries.ts';
+import { selectInvitationWithDevices, selectInviteCodeWithCount, selectJoinedAt } from './invitations.queries.ts';
 
-export interface Invitation {
+export interface InvitationWithDevices {
   inviterId: string;
   inviterActive: boolean;
   /** The phone of the invited user, if one is bound. */
@@ -18,8 +18,8 @@ export function joinedAt(db: Kysely<Tables>, uid: string): Promise<number> {
 }
 
 /** X-A10: the inviter of the user; undefined if the user registered without an invite code. */
-export function invitationOf(db: Kysely<Tables>, uid: string): Promise<Invitation | undefined> {
-  return selectInvitation(db, uid);
+export function invitationWithDevicesOf(db: Kysely<Tables>, uid: string): Promise<InvitationWithDevices | undefined> {
+  return selectInvitationWithDevices(db, uid);
 }
 
 /** The user's own code, and how many registered with it. */

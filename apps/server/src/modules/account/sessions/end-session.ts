@@ -29,12 +29,16 @@ export async function endOtherSessions(deps: Deps, caller: SignedInCaller): Prom
   return transaction(deps.db, async (tx) => {
     await lockUser(tx, caller.uid);
     await requireFreshProof(tx, deps, caller);
-    return { ended: await revokeOtherSessions(tx, deps, caller) };
+    return { ended: await revokeOtherSessionsAndDevices(tx, deps, caller) };
   });
 }
 
 /** All but this session; other devices are no longer known to the account. */
-export async function revokeOtherSessions(tx: Tx, deps: Pick<Deps, 'now'>, caller: SignedInCaller): Promise<number> {
+export async function revokeOtherSessionsAndDevices(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: SignedInCaller,
+): Promise<number> {
   await forgetOtherDevices(tx, caller.uid, caller.sessionId);
   return revokeUserSessions(tx, caller.uid, caller.sessionId, deps.now());
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { sameMac, type Key } from '../../../keys.ts';
-import { counterKey, resetCounter, consumeAttempt } from '../limits/attempt-counters.ts';
+import { counterKey, resetCounter, tryConsumeAttempt } from '../limits/attempt-counters.ts';
 import { insertSmsCode, markSmsCodeUsed, consumeSmsAttempt } from './sms.queries.ts';
 
 export type SmsPurpose = 'login' | 'bind' | 'find' | 'verify';
@@ -59,7 +59,7 @@ export async function checkSmsCode(
   const tried = await transaction(deps.db, async (tx) => {
     const code = await consumeSmsAttempt(tx, { phone, purpose, browserId }, deps.now());
     if (code === undefined) throw new Failure('badSmsCode');
-    if ((await consumeAttempt(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await tryConsumeAttempt(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
     return code;
   });
   const isRight = deps.keys.all.some((key) => sameMac(tried.code_mac, macOf(key, given, given.code)));
@@ -70,7 +70,7 @@ export async function checkSmsCode(
 }
 
 /** Uses the code up: of several concurrent calls one succeeds. */
-export async function consumeSmsCode(db: Deps['db']['write'] | Tx, id: string, now: number): Promise<void> {
+export async function consumeCheckedSmsCode(db: Deps['db']['write'] | Tx, id: string, now: number): Promise<void> {
   if (!(await markSmsCodeUsed(db, id, now))) throw new Failure('badSmsCode');
 }
 

@@ -5,14 +5,14 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createPictureIdLookup, pictureOf, claimPictures } from '../../media/public.ts';
+import { createStoredPictureIdLookup, pictureOf, claimPictures } from '../../media/public.ts';
 import { hasGame, type insertSlot, type SlotValues } from '../catalog-admin.queries.ts';
 
 type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/slot/{id}'>, 'id' | 'version'>;
 type Row = Awaited<ReturnType<typeof insertSlot>>;
 
 /** The stored form of what an operator wrote; refuses what its place could never show. */
-export async function slotValuesOf(tx: Tx, draft: Draft): Promise<SlotValues> {
+export async function prepareSlotValues(tx: Tx, draft: Draft): Promise<SlotValues> {
   if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'ends before it starts');
   const lacking = lackOf(draft);
   if (lacking !== undefined) throw new Failure('badInput', lacking);
@@ -56,7 +56,7 @@ export async function adminSlotsOf(
   db: Kysely<Tables>,
   rows: readonly Row[],
 ): Promise<DataOf<'POST /admin/v1/catalog/slot'>[]> {
-  const idOf = await createPictureIdLookup(
+  const idOf = await createStoredPictureIdLookup(
     db,
     rows.map(({ image }) => image),
   );

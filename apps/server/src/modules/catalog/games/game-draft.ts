@@ -12,7 +12,7 @@ type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'vers
 const descriptionMost = 40_000;
 
 /** The stored form of what an operator wrote: HTML sanitised, shelves checked, pictures claimed. */
-export async function gameValuesOf(tx: Tx, draft: Draft): Promise<GameValues> {
+export async function prepareGameValues(tx: Tx, draft: Draft): Promise<GameValues> {
   const html = cleanHtml(draft.descHtml);
   // Sanitising makes `&` longer.
   if (html.length > descriptionMost) throw new Failure('badInput', 'descHtml');

@@ -2,11 +2,11 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
-import { cardOf, isListed, readCards, starCountsOf } from '../listing/game-cards.ts';
+import { cardOf, isListed, readListedCards, starCountsOf } from '../listing/game-cards.ts';
 import { selectGame, selectIdOfAppId, selectNewestPackages, type GameRow } from '../catalog.queries.ts';
-import { packageViewOf } from '../packages/package-view.ts';
-import { selectHottest } from '../listing/shelf-pages.queries.ts';
-import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+import { packageViewOf } from '../packages/game-package-view.ts';
+import { selectHottestGamesOfShelf } from '../listing/shelf-pages.queries.ts';
+import { readShelves, visibleShelvesOfGame, type Shelves } from '../shelves/shelves.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -48,8 +48,8 @@ export async function readGame(
     hours: row.hours,
     rating: row.rating,
     warnings: row.warnings,
-    tagList: shownShelves(shelves, row.shelf_ids, 'tag').map((shelf) => ({ id: shelf.id, name: shelf.name })),
-    typeList: shownShelves(shelves, row.shelf_ids, 'type').map(({ id: typeId, slug, name }) => ({
+    tagList: visibleShelvesOfGame(shelves, row.shelf_ids, 'tag').map((shelf) => ({ id: shelf.id, name: shelf.name })),
+    typeList: visibleShelvesOfGame(shelves, row.shelf_ids, 'type').map(({ id: typeId, slug, name }) => ({
       id: typeId,
       slug,
       name,
@@ -69,15 +69,15 @@ export async function readGame(
 
 /** Hot games of the same type, sorted by how many tags they share with it. */
 async function readSimilar(deps: Reading, row: GameRow, shelves: Shelves, asOf: number): Promise<Game['similar']> {
-  const [kind] = shownShelves(shelves, row.shelf_ids, 'type');
-  const near = await selectHottest(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
+  const [kind] = visibleShelvesOfGame(shelves, row.shelf_ids, 'type');
+  const near = await selectHottestGamesOfShelf(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
   const own = new Set(row.shelf_ids);
   const shared = (ids: readonly string[]) => ids.filter((id) => own.has(id)).length;
   const best = near
     .filter(({ game_id }) => game_id !== row.id)
     .toSorted((a, b) => shared(b.shelf_ids) - shared(a.shelf_ids))
     .slice(0, similarMost);
-  return readCards(
+  return readListedCards(
     deps,
     best.map(({ game_id }) => game_id),
     asOf,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { catalogOwners } from '../owners-port.ts';
 import { pictureOf } from '../../media/public.ts';
 import { selectCards, selectWished, type CardRow } from '../catalog.queries.ts';
-import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+import { readShelves, visibleShelvesOfGame, type Shelves } from '../shelves/shelves.ts';
 
 export type Card = DataOf<'POST /web/game/list'>['records'][number];
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -22,8 +22,8 @@ export function cardOf(env: Deps['env'], row: CardRow, shelves: Shelves): Card {
     summary: row.summary,
     icon: pictureOf(env, row.icon),
     cover: pictureOf(env, row.cover),
-    type: shownShelves(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
-    tags: shownShelves(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
+    type: visibleShelvesOfGame(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
+    tags: visibleShelvesOfGame(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
     onlineType: row.online_type,
     playUrl: row.play_url,
     buyAmount: row.buy_amount,
@@ -52,7 +52,12 @@ export function isListed(row: Pick<CardRow, 'status' | 'publish_at'>, asOf: numb
 }
 
 /** In the order of the ids, without games that players may not see in lists. */
-export async function readCards(deps: Reading, ids: readonly string[], asOf: number, known?: Shelves): Promise<Card[]> {
+export async function readListedCards(
+  deps: Reading,
+  ids: readonly string[],
+  asOf: number,
+  known?: Shelves,
+): Promise<Card[]> {
   if (ids.length === 0) return [];
   const [rows, shelves] = await Promise.all([selectCards(deps.db.read, ids, asOf), known ?? readShelves(deps.db.read)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -72,7 +77,7 @@ export async function readableCardsForViewer(
   const [rows, shelves, marks] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
     readShelves(deps.db.read),
-    readOwnedAndWished(deps, uid, ids),
+    readOwnedFetchedAndWished(deps, uid, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -84,7 +89,7 @@ export async function readableCardsForViewer(
   });
 }
 
-export interface OwnedAndWished {
+export interface OwnedFetchedAndWished {
   owned: ReadonlySet<string>;
   /** Owned, or fetched earlier as a member. */
   fetched: ReadonlySet<string>;
@@ -92,7 +97,11 @@ export interface OwnedAndWished {
 }
 
 /** Which of these games a user owns and wishes for. Entitlements are read from the primary. */
-export async function readOwnedAndWished(deps: Marking, uid: string, ids: readonly string[]): Promise<OwnedAndWished> {
+export async function readOwnedFetchedAndWished(
+  deps: Marking,
+  uid: string,
+  ids: readonly string[],
+): Promise<OwnedFetchedAndWished> {
   if (ids.length === 0) return { owned: new Set(), fetched: new Set(), wished: new Set() };
   const [entitlements, wished] = await Promise.all([
     catalogOwners.use.entitlementsOf(deps, uid, ids),
@@ -102,7 +111,10 @@ export async function readOwnedAndWished(deps: Marking, uid: string, ids: readon
 }
 
 /** A copy: the original is shared by everybody. */
-export function markOwnedAndWished<C extends Card>(card: C, { owned, wished }: Omit<OwnedAndWished, 'fetched'>): C {
+export function markOwnedAndWished<C extends Card>(
+  card: C,
+  { owned, wished }: Omit<OwnedFetchedAndWished, 'fetched'>,
+): C {
   return { ...card, owned: owned.has(card.id), wished: wished.has(card.id) };
 }
 
@@ -112,7 +124,7 @@ export async function markCardsOwnedAndWished<C extends Card>(
   uid: string,
   cards: readonly C[],
 ): Promise<C[]> {
-  const marks = await readOwnedAndWished(
+  const marks = await readOwnedFetchedAndWished(
     deps,
     uid,
     cards.map(({ id }) => id),
@@ -121,14 +133,14 @@ export async function markCardsOwnedAndWished<C extends Card>(
 }
 
 /** Cards as this caller sees them; uid undefined for visitors. */
-export async function cardsForViewer(
+export async function listedCardsForViewer(
   deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid?: string | undefined },
 ): Promise<Card[]> {
   const [cards, marks] = await Promise.all([
-    readCards(deps, ids, asOf),
-    uid === undefined ? undefined : readOwnedAndWished(deps, uid, ids),
+    readListedCards(deps, ids, asOf),
+    uid === undefined ? undefined : readOwnedFetchedAndWished(deps, uid, ids),
   ]);
   return marks === undefined ? cards : cards.map((card) => markOwnedAndWished(card, marks));
 }

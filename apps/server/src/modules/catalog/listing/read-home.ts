@@ -2,9 +2,9 @@ import type { DataOf } from '@lanyu/contract/all';
 import { entryIcon } from '@lanyu/contract/catalog';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../media/public.ts';
-import { readCards, type Card } from './game-cards.ts';
+import { readListedCards, type Card } from './game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
-import { rankedGames } from '../rankings/ranked-games.ts';
+import { rankingViewOf } from '../rankings/ranking-view.ts';
 import { walkShelf } from './shelf-pages.queries.ts';
 import { readShelves } from '../shelves/shelves.ts';
 
@@ -40,7 +40,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
   const freshIds = fresh.map(({ gameId }) => gameId);
   const slotIds = slots.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
   const rankedIds = rankings.flatMap((ranking) => ranking.map(({ game_id }) => game_id));
-  const all = await readCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf, shelves);
+  const all = await readListedCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf, shelves);
   const cards = new Map(all.map((card) => [card.id, card]));
   const card = (id: string | null) => (id === null ? undefined : cards.get(id));
 
@@ -67,7 +67,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
       id,
       title,
       rule,
-      ...rankedGames(rankings[index] ?? [], cards, rankingMost),
+      ...rankingViewOf(rankings[index] ?? [], cards, rankingMost),
     })),
     fresh: freshIds.flatMap((id) => card(id) ?? []),
   };

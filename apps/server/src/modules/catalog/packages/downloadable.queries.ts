@@ -31,7 +31,7 @@ const fetchable = prepareQuery<{ id: string; asOf: Date }>()((db, value) =>
 /**
  * The game once for every platform that has a file, with its newest package that is out; once with nulls if none has.
  */
-export function selectDownloadable(db: Parameters<typeof fetchable.all>[0], id: string, asOf: number) {
+export function selectGameWithNewestPackages(db: Parameters<typeof fetchable.all>[0], id: string, asOf: number) {
   return fetchable.all(db, { id, asOf: new Date(asOf) });
 }
 

@@ -11,8 +11,8 @@ import {
   lockReviewOfUser,
   updateReview,
 } from '../catalog-player.queries.ts';
-import { redactReview } from './hidden-reviews.queries.ts';
-import { requireReadableGame, reviewOf, type Review } from './reviews.ts';
+import { blankRemovedReview } from './hidden-reviews.queries.ts';
+import { requireReadableGame, reviewOf, type Review } from './review-view.ts';
 
 /** X-C3: one per user who owns or once fetched the game. The worker counts the score. */
 export async function saveReview(
@@ -56,7 +56,7 @@ export async function removeReview(deps: Deps, uid: string, gameId: string): Pro
     const review = await lockReviewOfUser(tx, gameId, uid);
     if (review === undefined || review.removed_at !== null) throw new Failure('notFound');
     if (review.hidden) {
-      await redactReview(tx, review.id, new Date(deps.now()));
+      await blankRemovedReview(tx, review.id, new Date(deps.now()));
       return;
     }
     await deleteReview(tx, review.id);

@@ -13,7 +13,7 @@ export async function queueShelfRefresh(tx: Tx, shelfId: string): Promise<void> 
 }
 
 /** A shelf whose games have to be refreshed, unless another worker has it. */
-export function lockListingRefresh(tx: Tx) {
+export function lockNextShelfRefresh(tx: Tx) {
   return tx
     .selectFrom('catalog_reshelvings as r')
     .innerJoin('catalog_shelves as s', 's.id', 'r.shelf_id')
@@ -25,7 +25,7 @@ export function lockListingRefresh(tx: Tx) {
     .executeTakeFirst();
 }
 
-export async function advanceListingRefresh(tx: Tx, shelfId: string, afterGameId: string): Promise<void> {
+export async function advanceShelfRefresh(tx: Tx, shelfId: string, afterGameId: string): Promise<void> {
   await tx
     .updateTable('catalog_reshelvings')
     .set({ after_game_id: afterGameId })
@@ -33,12 +33,12 @@ export async function advanceListingRefresh(tx: Tx, shelfId: string, afterGameId
     .execute();
 }
 
-export async function endListingRefresh(tx: Tx, shelfId: string): Promise<void> {
+export async function deleteShelfRefresh(tx: Tx, shelfId: string): Promise<void> {
   await tx.deleteFrom('catalog_reshelvings').where('shelf_id', '=', shelfId).execute();
 }
 
 /** Live games after an id, in the order of ids; of one shelf, or of all. */
-export async function selectListedGameIds(
+export async function selectLiveGameIdsAfter(
   db: Kysely<Tables>,
   shelfId: string | null,
   after: string,

@@ -8,7 +8,7 @@ import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
 import { lockShelves } from '../catalog.queries.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { queueShelfRefresh } from './refresh-listing.queries.ts';
-import { updateShelfEntries } from './update-shelf-entries.ts';
+import { updateShelfAndSearchEntries } from './update-shelf-and-search-entries.ts';
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db, now: Date.now });
@@ -75,7 +75,7 @@ test('[X-C2] whatever its rule and whoever dies on the way, games stand on a new
         await refreshListing(deps(), { most: 4 });
         expect(await waiting()).toEqual([]);
         const followed = await rows();
-        await transaction(t.db, (tx) => updateShelfEntries(tx, ids));
+        await transaction(t.db, (tx) => updateShelfAndSearchEntries(tx, ids));
         expect(followed).toEqual(await rows());
         expect(followed.some((row) => row.shelf_id === id)).toBe(true);
       },
@@ -96,7 +96,7 @@ test('a shelf is not added while games are being shelved without it', async () =
   const happened: string[] = [];
   let adding: Promise<unknown> | undefined;
   await transaction(t.db, async (tx) => {
-    await updateShelfEntries(tx, ids.slice(0, 1));
+    await updateShelfAndSearchEntries(tx, ids.slice(0, 1));
     adding = transaction(t.db, (other) => lockShelves(other)).then(() => happened.push('added'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     happened.push('shelved');

@@ -4,16 +4,16 @@ import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
 import { selectShelfRuleFields } from '../catalog.queries.ts';
 import {
-  advanceListingRefresh,
-  endListingRefresh,
-  lockListingRefresh,
+  advanceShelfRefresh,
+  deleteShelfRefresh,
+  lockNextShelfRefresh,
   putOnShelf,
-  selectListedGameIds,
+  selectLiveGameIdsAfter,
   takeOffShelf,
 } from './refresh-listing.queries.ts';
-import { fitsRule, indexGames } from './update-shelf-entries.ts';
+import { fitsRule, indexGamesForSearch } from './update-shelf-and-search-entries.ts';
 
-type ListingRefresh = NonNullable<Awaited<ReturnType<typeof lockListingRefresh>>>;
+type ListingRefresh = NonNullable<Awaited<ReturnType<typeof lockNextShelfRefresh>>>;
 
 /** Games refreshed in one transaction. */
 const batchSize = 200;
@@ -47,17 +47,17 @@ async function refreshBatch(
   now: number,
   due: boolean,
 ): Promise<{ games: number; bumped: boolean } | undefined> {
-  const refresh = await lockListingRefresh(tx);
+  const refresh = await lockNextShelfRefresh(tx);
   if (refresh === undefined) return undefined;
   const { shelf_id: shelfId, after_game_id: after, rule } = refresh;
-  const ids = await selectListedGameIds(tx, rule === '' ? shelfId : null, after, most);
+  const ids = await selectLiveGameIdsAfter(tx, rule === '' ? shelfId : null, after, most);
   await lockGames(tx, ids);
-  if (rule === '') await indexGames(tx, ids, now);
+  if (rule === '') await indexGamesForSearch(tx, ids, now);
   else await applyRule(tx, refresh, ids, now);
   const last = ids.at(-1);
   const ended = last === undefined || ids.length < most;
-  if (ended) await endListingRefresh(tx, shelfId);
-  else await advanceListingRefresh(tx, shelfId, last);
+  if (ended) await deleteShelfRefresh(tx, shelfId);
+  else await advanceShelfRefresh(tx, shelfId, last);
   const bumped = ended || due;
   if (bumped) await bumpVersion(tx, 'catalog');
   return { games: ids.length, bumped };

@@ -17,7 +17,7 @@ export async function readShelves(db: Kysely<Tables>): Promise<Shelves> {
 }
 
 /** The visible shelves of a game of one kind, in the order of the game. */
-export function shownShelves(shelves: Shelves, ids: readonly string[], kind: 'type' | 'tag'): Shelf[] {
+export function visibleShelvesOfGame(shelves: Shelves, ids: readonly string[], kind: 'type' | 'tag'): Shelf[] {
   return ids.flatMap((id) => {
     const shelf = shelves.byId.get(id);
     return shelf?.kind === kind && !shelf.hidden ? [shelf] : [];

@@ -72,7 +72,7 @@ export function selectEntitlementsOfUser(db: Db, userId: string) {
 }
 
 /** Returns whether it is new. A member's entitlement becomes permanent; any other is left as it is. */
-export async function addEntitlement(
+export async function insertFreeOrMemberEntitlement(
   tx: Tx,
   { userId, gameId, kind, at }: { userId: string; gameId: string; kind: 'free' | 'member'; at: Date },
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function addEntitlement(
  * A permanent entitlement for free. Returns whether it is new, or was a member's until now; undefined if it was
  * permanent already.
  */
-export function addGivenEntitlement(tx: Tx, { userId, gameId, at }: { userId: string; gameId: string; at: Date }) {
+export function upsertGiftEntitlement(tx: Tx, { userId, gameId, at }: { userId: string; gameId: string; at: Date }) {
   return tx
     .insertInto('downloads_rights')
     .values({ user_id: userId, game_id: gameId, kind: 'gift', created_at: at })
@@ -155,7 +155,7 @@ const bought = prepareQuery<{ userId: string; gameId: string; orderId: string; a
  * The entitlement of a purchase and its refund check a day later (X-M11), in one statement. Undefined if the player got
  * the game in another way meanwhile.
  */
-export function addBoughtEntitlement(tx: Tx, purchase: Parameters<typeof bought.first>[1]) {
+export function insertEntitlementWithRefundCheck(tx: Tx, purchase: Parameters<typeof bought.first>[1]) {
   return bought.first(tx, purchase);
 }
 

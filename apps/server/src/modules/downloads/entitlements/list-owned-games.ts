@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { readableCardsForViewer } from '../../catalog/public.ts';
 import { readMembership } from '../../membership/public.ts';
 import { countEntitlementsOfUser, entitlementListOrder, selectEntitlementsPage } from './entitlements.queries.ts';
-import { isUsable } from './entitlement-status.ts';
+import { isUsable } from './entitlement-and-membership.ts';
 
 type List = DataOf<'GET /v1/downloads/game/list'>;
 

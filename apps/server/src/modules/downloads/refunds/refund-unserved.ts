@@ -3,22 +3,22 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { monthStart } from '../../../db/shanghai-calendar.ts';
+import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import { selectPackageSizes } from '../../catalog/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
   closeRefundCheck,
-  countOwnRefunds,
+  countUnservedRefundsOfUser,
   selectDueRefundChecks,
   type DueRefundCheck,
   type RefundCheckOutcome,
 } from './refund-checks.queries.ts';
-import { reversePurchase } from './downloads.refunds.ts';
+import { refundAndRevokePurchase } from './refund-download.ts';
 import { findLogSpan, type LogSpan } from '../served/log-positions.queries.ts';
-import { sumBytesServed } from '../download-tickets.queries.ts';
+import { sumBytesServedOfPurchase } from '../download-tickets.queries.ts';
 
 export const minServedShare = 0.1;
-export const maxRefundsPerMonth = 2;
+export const maxUnservedRefundsPerMonth = 2;
 /** A log line is written when a transfer ends, and S3 delivers its log within hours: the check waits so long. */
 export const logSettleMs = 6 * 3600 * 1000;
 /** A line that has not come until then was lost, or belongs to a transfer that is held open on purpose. */
@@ -73,13 +73,19 @@ async function lookAt(
   if (verdict === 'served') return close('served');
   try {
     return await transaction(deps.db, async (tx) => {
-      const decided = !(await reversePurchase(tx, { orderId, reason: { rule: 'unserved' }, now, outcome: 'refunded' }));
+      const decided = !(await refundAndRevokePurchase(tx, {
+        orderId,
+        reason: { rule: 'unserved' },
+        now,
+        outcome: 'refunded',
+      }));
       if (decided) throw new Decided();
       // Its addresses are invalid from here on: earlier uses are visible now, and there are no later ones.
       if ((await judge(tx, check, { log, now })).verdict !== 'unserved') throw new Fetched();
       // Counted under the lock of the wallet, which the refund took: of two concurrent purchases the second sees the
       // first.
-      if ((await countOwnRefunds(tx, userId, monthStart(now))) > maxRefundsPerMonth) throw new OverLimit();
+      if ((await countUnservedRefundsOfUser(tx, userId, monthStartMs(now))) > maxUnservedRefundsPerMonth)
+        throw new OverLimit();
       return 'refunded' as const;
     });
   } catch (error) {
@@ -97,7 +103,7 @@ async function judge(
   check: DueRefundCheck,
   { log, now }: { log: LogSpan; now: number },
 ): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
-  const { served, packages, underWay } = await sumBytesServed(db, check);
+  const { served, packages, underWay } = await sumBytesServedOfPurchase(db, check);
   const sizes = packages.length === 0 ? [] : await selectPackageSizes(db, packages);
   const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * minServedShare;
   const isBeforeLog = check.dueAt - refundCheckDelayMs < log.from;

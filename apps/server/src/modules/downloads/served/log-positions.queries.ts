@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -56,7 +56,7 @@ export async function extendLogSpan(db: Db, file: string, quietUntil: number): P
     .set({ read_up_to: new Date(quietUntil) })
     .where('file', '=', file)
     .where('first_at', 'is not', null)
-    .where('read_up_to', '<', toTimestamptz(quietUntil))
+    .where('read_up_to', '<', msToTimestamptz(quietUntil))
     .execute();
 }
 

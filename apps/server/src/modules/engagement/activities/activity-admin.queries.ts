@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { ActivityKind, TaskEvent } from '../../../db/tables/engagement-tables.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';

@@ -31,7 +31,7 @@ export function coinsPerPlayer({ tasks, prizes }: TasksAndPrizes): number {
 }
 
 /** What a second person reads. */
-export function judgedFieldsOf(activity: Omit<Draft, 'pictureId' | 'tasks' | 'prizes'> & TasksAndPrizes) {
+export function activityFieldsForApproval(activity: Omit<Draft, 'pictureId' | 'tasks' | 'prizes'> & TasksAndPrizes) {
   const { title, summary, rules, link, startTime, endTime, published, tasks, prizes } = activity;
   return { title, summary, rules, link, startTime, endTime, published, tasks, prizes };
 }
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export async function activityValuesOf(tx: Tx, draft: Draft): Promise<ActivityValues> {
+export async function prepareActivityValues(tx: Tx, draft: Draft): Promise<ActivityValues> {
   const { pictureId = '' } = draft;
   const pictures = await claimPictures(tx, pictureId === '' ? [] : [{ id: pictureId, kinds: ['cover', 'banner'] }], {
     // Activities stay, and so do their pictures.

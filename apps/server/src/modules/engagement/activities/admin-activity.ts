@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { createPictureIdLookup } from '../../media/public.ts';
+import { createStoredPictureIdLookup } from '../../media/public.ts';
 import { prizesOf, tasksOf, type AdminActivityRow } from './activity-admin.queries.ts';
 import { commitmentTo } from './draw-roll.ts';
 
@@ -17,7 +17,7 @@ export async function adminActivitiesOf(
   // One after the other: in a transaction there is one connection.
   const tasks = await tasksOf(db, ids);
   const prizes = await prizesOf(db, ids);
-  const idOf = await createPictureIdLookup(
+  const idOf = await createStoredPictureIdLookup(
     db,
     rows.map(({ cover }) => cover),
   );

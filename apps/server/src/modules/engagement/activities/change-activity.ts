@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
 import {
-  activityValuesOf,
+  prepareActivityValues,
   coinsPerPlayer,
-  judgedFieldsOf,
+  activityFieldsForApproval,
   parseTasksAndPrizes,
   type TasksAndPrizes,
 } from './activity-draft.ts';
@@ -47,11 +47,11 @@ export function changeActivity(
         object: `activity ${id}`,
         worth: coinsPerPlayer(promised),
         unit: 'coins',
-        before: judgedFieldsOf({ ...before, ...promisesOf(before) }),
-        after: judgedFieldsOf({ ...draft, ...promised }),
+        before: activityFieldsForApproval({ ...before, ...promisesOf(before) }),
+        after: activityFieldsForApproval({ ...draft, ...promised }),
       });
     }
-    const changed = await updateActivity(tx, id, await activityValuesOf(tx, draft), now);
+    const changed = await updateActivity(tx, id, await prepareActivityValues(tx, draft), now);
     if (!begun) {
       await replaceTasks(tx, id, promised.tasks);
       await replacePrizes(tx, id, promised.prizes);

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant } from '../../wallet/public.ts';
 import { rewardGraceMs } from './activity-state.ts';
-import { findTask, selectTasksWithProgress } from './activity.queries.ts';
+import { findPublishedTask, selectTasksWithProgress } from './activity.queries.ts';
 import { insertReward } from './rewards.queries.ts';
 
 const call = 'POST /v1/activity/task/{id}/reward';
@@ -18,7 +18,7 @@ export function claimReward(
 ): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     const now = deps.now();
-    const task = await findTask(tx, id);
+    const task = await findPublishedTask(tx, id);
     if (task === undefined) throw new Failure('notFound');
     if (now < task.start_at || now >= task.end_at + rewardGraceMs) throw new Failure('activityClosed');
     const progress = (await selectTasksWithProgress(tx, task.activity_id, uid)).find((each) => each.id === id);

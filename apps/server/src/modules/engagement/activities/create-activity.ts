@@ -3,7 +3,12 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
-import { activityValuesOf, coinsPerPlayer, judgedFieldsOf, parseTasksAndPrizes } from './activity-draft.ts';
+import {
+  prepareActivityValues,
+  coinsPerPlayer,
+  activityFieldsForApproval,
+  parseTasksAndPrizes,
+} from './activity-draft.ts';
 import { insertActivity, replacePrizes, replaceTasks } from './activity-admin.queries.ts';
 import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
 
@@ -28,11 +33,11 @@ export function createActivity(
         worth,
         unit: 'coins',
         before: null,
-        after: { kind, ...judgedFieldsOf({ ...draft, ...promised }) },
+        after: { kind, ...activityFieldsForApproval({ ...draft, ...promised }) },
       });
     }
     const seed = kind === 'draw' ? randomBytes(32) : null;
-    const row = await insertActivity(tx, { kind, seed, ...(await activityValuesOf(tx, draft)) }, deps.now());
+    const row = await insertActivity(tx, { kind, seed, ...(await prepareActivityValues(tx, draft)) }, deps.now());
     await replaceTasks(tx, row.id, promised.tasks);
     await replacePrizes(tx, row.id, promised.prizes);
     const activity = await adminActivityOf(tx, row);

@@ -4,9 +4,9 @@ import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { grant, readBalances } from '../../wallet/public.ts';
+import { grant, readWalletBalances } from '../../wallet/public.ts';
 import { stateOf } from './activity-state.ts';
-import { findActivity, selectPrizes } from './activity.queries.ts';
+import { findPublishedActivity, selectPrizes } from './activity.queries.ts';
 import { prizeAt, rollOf } from './draw-roll.ts';
 import { insertDrawTicket } from './rewards.queries.ts';
 
@@ -20,7 +20,7 @@ export function drawPrize(
 ): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     const now = deps.now();
-    const activity = await findActivity(tx, id);
+    const activity = await findPublishedActivity(tx, id);
     if (activity === undefined || activity.seed === null) throw new Failure('notFound');
     if (stateOf(activity, now) !== 'running') throw new Failure('activityClosed');
     const day = dayOf(now);
@@ -31,7 +31,8 @@ export function drawPrize(
     if (!(await insertDrawTicket(tx, ticket))) throw new Failure('alreadyClaimed');
     const subject = words.activity(activity.title, prize.name);
     const key = `activity:draw:${id}:${uid}:${day}`;
-    const { coinNum } = coins > 0 ? await grant(tx, { uid, key, subject, coins, now }) : await readBalances(tx, uid);
+    const { coinNum } =
+      coins > 0 ? await grant(tx, { uid, key, subject, coins, now }) : await readWalletBalances(tx, uid);
     return {
       ticket: { day, prizeId: prize.id, prizeName: prize.name, coins, roll, time: now },
       leftToday: 0,

@@ -6,7 +6,7 @@ import { activityCardOf } from './activity-view.ts';
 import {
   publishedActivitiesInState,
   activityListOrderByState,
-  selectActivities,
+  selectPublishedActivitiesPage,
   type ActivityRow,
   type ActivityState,
 } from './activity.queries.ts';
@@ -33,7 +33,9 @@ export async function listActivities(
       const wanted = offset + limit - rows.length;
       if (wanted <= 0) break;
       const here = after !== null && inOrder.indexOf(state) === from ? after.slice(1) : null;
-      rows.push(...(await selectActivities(deps.db.read, state, now, { after: here, offset: 0, limit: wanted })));
+      rows.push(
+        ...(await selectPublishedActivitiesPage(deps.db.read, state, now, { after: here, offset: 0, limit: wanted })),
+      );
     }
     return rows.slice(offset);
   }

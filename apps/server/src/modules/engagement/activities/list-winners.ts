@@ -3,7 +3,7 @@ import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { findActivity } from './activity.queries.ts';
+import { findPublishedActivity } from './activity.queries.ts';
 import { winnerListOrder, winnersOf } from './rewards.queries.ts';
 
 /** Who drew coins. Numbers and days are for everybody, so that anybody can check anybody's roll once the seed is shown. */
@@ -11,7 +11,7 @@ export async function listWinners(
   deps: Deps,
   input: ParsedInputOf<'GET /v1/activity/{id}/winner/list'>,
 ): Promise<DataOf<'GET /v1/activity/{id}/winner/list'>> {
-  if ((await findActivity(deps.db.readPool, input.id)) === undefined) throw new Failure('notFound');
+  if ((await findPublishedActivity(deps.db.readPool, input.id)) === undefined) throw new Failure('notFound');
   const winners = winnersOf(deps.db.read, input.id);
   const page = await readPage(winnerListOrder, {
     keys: deps.keys,

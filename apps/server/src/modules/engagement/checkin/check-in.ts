@@ -8,8 +8,8 @@ import { grant, lockWallet } from '../../wallet/public.ts';
 import { bonusOf, coinsOf, storedDaysOfMonth, positionOn, consecutiveDaysUpTo } from './checkin-rules.ts';
 import { insertDay } from './checkins.queries.ts';
 import { grantMonthRewards } from '../badges/grant-month-rewards.ts';
-import { payReferralIfDue } from '../referrals/pay-referral.ts';
-import { checkInStateOf, readStoredDaysOfMonth } from './read-checkin.ts';
+import { payInviterIfDue } from '../referrals/pay-inviter.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-checkin.ts';
 import { recordEvent } from '../events/record-event.ts';
 
 /**
@@ -27,7 +27,7 @@ export function checkIn(
     // Read after the lock: a request that waited for it over midnight checks in for the new day.
     const now = deps.now();
     const day = dayOf(now);
-    const storedDays = await readStoredDaysOfMonth(tx, uid, day);
+    const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, day);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     const run = consecutiveDaysUpTo(day, storedDays) + 1;
     const place = positionOn(day, storedDays);
@@ -38,7 +38,7 @@ export function checkIn(
     const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: words.checkIn, now });
     const badgeEarned = await grantMonthRewards(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await payReferralIfDue(tx, uid, { now, keys: deps.keys });
-    return { state: await checkInStateOf(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
+    await payInviterIfDue(tx, uid, { now, keys: deps.keys });
+    return { state: await readCheckInStateOfUser(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

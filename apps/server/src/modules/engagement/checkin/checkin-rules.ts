@@ -37,7 +37,7 @@ export function nextPosition(before: (CyclePosition & { made_up: boolean }) | un
 }
 
 /** The step of a place that gives most; of equals the furthest. */
-export function mostRewardingStep({ step, carried }: CyclePosition): number {
+export function stepWithMostCoins({ step, carried }: CyclePosition): number {
   let best = step;
   for (let other = 1; other <= cycleCoins.length; other += 1) {
     if ((carried & bitOf(other)) === 0) continue;
@@ -48,7 +48,7 @@ export function mostRewardingStep({ step, carried }: CyclePosition): number {
 }
 
 export function coinsOf(place: CyclePosition): number {
-  return cycleCoins[mostRewardingStep(place) - 1] ?? 0;
+  return cycleCoins[stepWithMostCoins(place) - 1] ?? 0;
 }
 
 /** 0 for most. */

@@ -78,7 +78,7 @@ const checkedIn = prepareQuery<{ userId: string; most: number }>()((db, value) =
 );
 
 /** On how many days the user checked in, without those made up; counted up to a number. */
-export async function countCheckIns(db: Db, userId: string, most: number): Promise<number> {
+export async function countCheckInsWithoutMakeUps(db: Db, userId: string, most: number): Promise<number> {
   return (await checkedIn.first(db, { userId, most }))?.days ?? 0;
 }
 

@@ -9,7 +9,7 @@ import { checkCharge, lockWallet, spend } from '../../wallet/public.ts';
 import { bonusOf, makeUpPrice, makeUpsLeft, missedDays, storedDaysOfMonth, withDayMadeUp } from './checkin-rules.ts';
 import { insertDay, updateDays } from './checkins.queries.ts';
 import { grantMonthRewards } from '../badges/grant-month-rewards.ts';
-import { checkInStateOf, readStoredDaysOfMonth } from './read-checkin.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-checkin.ts';
 
 /**
  * X-C9: a made-up day counts like a check-in, but gives no coins; the runs around it become one. No later day gives
@@ -25,7 +25,7 @@ export function makeUpDay(
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
     const today = dayOf(now);
-    const storedDays = await readStoredDaysOfMonth(tx, uid, today);
+    const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, today);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     // The page offers no other days; a month that ended meanwhile cannot be changed any more.
     if (!missedDays(today, dayOf(await joinedAt(tx, uid)), storedDays).includes(day)) throw new Failure('badInput');
@@ -40,6 +40,12 @@ export function makeUpDay(
     const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: words.makeUp(day), now };
     const { coinNum } = await spend(tx, { ...cause, kind: 'purchase' }, checkCharge(wallet, makeUpPrice));
     const badgeEarned = await grantMonthRewards(tx, { uid, day, nth, bonus, now });
-    return { state: await checkInStateOf(tx, uid, now), coins: 0, bonus, badgeEarned, coinNum: coinNum + bonus };
+    return {
+      state: await readCheckInStateOfUser(tx, uid, now),
+      coins: 0,
+      bonus,
+      badgeEarned,
+      coinNum: coinNum + bonus,
+    };
   });
 }

@@ -4,10 +4,10 @@ import { boundsOfDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { joinedAt } from '../../account/public.ts';
-import { badgeNeeds, readBadgeProgress } from '../badges/award-badge.ts';
-import { badgeName } from '../../../words/badges.ts';
+import { monthBadgeRequirements, readMonthBadgeProgress } from '../badges/award-month-badge.ts';
+import { monthlyBadgeName } from '../../../words/badges.ts';
 import {
-  mostRewardingStep,
+  stepWithMostCoins,
   bonusOf,
   coinsOf,
   cycleCoins,
@@ -27,23 +27,23 @@ import { selectDaysSince } from './checkins.queries.ts';
 export type CheckInState = DataOf<'GET /v1/checkin/month'>;
 
 /** This month and the day before it, which a run may continue. */
-export function readStoredDaysOfMonth(db: Kysely<Tables>, uid: string, today: string): Promise<StoredDay[]> {
+export function readDaysSincePreviousMonthEnd(db: Kysely<Tables>, uid: string, today: string): Promise<StoredDay[]> {
   return selectDaysSince(db, uid, shiftDay(firstOfMonth(today), -1));
 }
 
 /** A visitor sees what a new user would. */
 export function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string | undefined): Promise<CheckInState> {
   const now = deps.now();
-  if (uid !== undefined) return checkInStateOf(deps.db.write, uid, now);
+  if (uid !== undefined) return readCheckInStateOfUser(deps.db.write, uid, now);
   return Promise.resolve(stateOf(now, { storedDays: [], joined: dayOf(now), earned: false, posts: 0 }));
 }
 
 /** The state at a time; pass the primary, or the current transaction. */
-export async function checkInStateOf(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
+export async function readCheckInStateOfUser(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
   const today = dayOf(now);
-  const storedDays = await readStoredDaysOfMonth(db, uid, today);
+  const storedDays = await readDaysSincePreviousMonthEnd(db, uid, today);
   const joined = dayOf(await joinedAt(db, uid));
-  return stateOf(now, { storedDays, joined, ...(await readBadgeProgress(db, uid, firstOfMonth(today))) });
+  return stateOf(now, { storedDays, joined, ...(await readMonthBadgeProgress(db, uid, firstOfMonth(today))) });
 }
 
 interface Known {
@@ -81,7 +81,7 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     checkedInToday,
     run,
     cycle: [...cycleCoins],
-    cycleDay: mostRewardingStep(place),
+    cycleDay: stepWithMostCoins(place),
     coinsToday: checkedInToday ? 0 : coinsOf(place),
     coinsNext: coinsOf(positionOn(nextDay, storedDays)),
     month,
@@ -91,6 +91,6 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     makeUpPrice,
     makeUpDays: makeUps.map(({ day }) => day),
     makeUps,
-    badge: { month, name: badgeName(today), earned, checkIns: days.length, posts, ...badgeNeeds },
+    badge: { month, name: monthlyBadgeName(today), earned, checkIns: days.length, posts, ...monthBadgeRequirements },
   };
 }

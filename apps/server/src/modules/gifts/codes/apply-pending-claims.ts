@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Cache } from '../../../integrations/redis.ts';
+import type { RedisConnection } from '../../../integrations/redis.ts';
 import { runLoop, type Loop } from '../../../queue/run-loop.ts';
 import { applyClaimChanges, type PackStock } from '../gifts.queries.ts';
 import { stockTopic, stockJson } from './live-stock.ts';
@@ -27,7 +27,11 @@ export async function applyPendingClaims(
 /**
  * Counts in a loop and publishes the stocks. It is no job, because the queue is polled less often than twice a second.
  */
-export function runClaimCounterLoop(deps: Pick<Deps, 'db' | 'log'>, cache: Cache, pauseMs = usualPauseMs): Loop {
+export function runClaimCounterLoop(
+  deps: Pick<Deps, 'db' | 'log'>,
+  cache: RedisConnection,
+  pauseMs = usualPauseMs,
+): Loop {
   // Without Redis nothing is published; viewers then poll.
   const publishStock = (packs: readonly PackStock[]) => {
     for (const pack of packs) void cache.publish(stockTopic(pack.id), stockJson(pack));

@@ -2,11 +2,11 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { membershipOf } from '../../membership/public.ts';
+import { readMembershipAt } from '../../membership/public.ts';
 import { countCodesOfUser, assignCode, lockClaimsOfUser } from './codes.queries.ts';
 import { findPack } from '../gifts.queries.ts';
 import { myCodeOf, type MyCode } from '../pack-view.ts';
-import { requirePack } from '../read-pack.ts';
+import { requireReadablePack } from '../read-pack.ts';
 
 const call = 'POST /v1/gift/pack/{id}/claim';
 
@@ -19,7 +19,7 @@ export async function claimCode(
   uid: string,
   { id, idempotencyKey }: ParsedInputOf<typeof call>,
 ): Promise<MyCode> {
-  const { label } = await requirePack(deps, id);
+  const { label } = await requireReadablePack(deps, id);
   return runIdempotently<MyCode>(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     await lockClaimsOfUser(tx, id, uid);
     const pack = await findPack(tx, id);
@@ -28,7 +28,7 @@ export async function claimCode(
     if (now < pack.start_at || now >= pack.end_at) throw new Failure('activityClosed');
     const had = (await countCodesOfUser(tx, [id], uid)).get(id) ?? 0;
     if (had >= pack.per_user) throw new Failure('alreadyClaimed');
-    if (pack.vip_only && (await membershipOf(tx, uid, now)).levelType < 1) throw new Failure('membersOnly');
+    if (pack.vip_only && (await readMembershipAt(tx, uid, now)).levelType < 1) throw new Failure('membersOnly');
     const taken = await assignCode(tx, { packId: id, userId: uid, nth: had + 1, at: new Date(now) });
     if (taken === undefined) throw new Failure('giftGone');
     return myCodeOf({ ...pack, pack_id: id, id: taken.id, code: taken.code, claimed_at: now, used_at: null }, label);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import { eachPage, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -119,15 +119,15 @@ export function codesOfUser(db: Db, userId: string, state: ClaimedCodeState | un
     .where('c.user_id', '=', userId);
   if (state === undefined) return all;
   if (state === 'used') return all.where('c.used_at', 'is not', null);
-  return all.where('c.used_at', 'is', null).where('p.redeem_by', state === 'open' ? '>' : '<=', toTimestamptz(now));
+  return all.where('c.used_at', 'is', null).where('p.redeem_by', state === 'open' ? '>' : '<=', msToTimestamptz(now));
 }
 
 /** Of the newest `most` codes. */
 export async function countUserCodesByState(db: Db, userId: string, now: number, most: number) {
   const { rows } = await sql<{ open: number; used: number; expired: number }>`
-    select count(*) filter (where used_at is null and redeem_by > ${toTimestamptz(now)})::int as open,
+    select count(*) filter (where used_at is null and redeem_by > ${msToTimestamptz(now)})::int as open,
       count(*) filter (where used_at is not null)::int as used,
-      count(*) filter (where used_at is null and redeem_by <= ${toTimestamptz(now)})::int as expired
+      count(*) filter (where used_at is null and redeem_by <= ${msToTimestamptz(now)})::int as expired
     from (
       select c.used_at, p.redeem_by from gifts_codes c join gifts_packs p on p.id = c.pack_id
       where c.user_id = ${userId} order by c.claimed_at desc, c.id desc limit ${most}

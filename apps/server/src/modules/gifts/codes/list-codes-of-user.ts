@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { gameNamesAndIcons } from '../../catalog/public.ts';
+import { readableGameNamesAndIcons } from '../../catalog/public.ts';
 import { codeListOrder, codesOfUser, countUserCodesByState } from './codes.queries.ts';
 import { myCodeOf } from '../pack-view.ts';
 
@@ -26,6 +26,6 @@ export async function listCodesOfUser(
     }),
     countUserCodesByState(db, uid, now, countedMost),
   ]);
-  const labels = await gameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
+  const labels = await readableGameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
   return { ...page, records: page.records.map((row) => myCodeOf(row, labels.get(row.game_id))), counts };
 }

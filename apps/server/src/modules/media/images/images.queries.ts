@@ -51,7 +51,7 @@ export async function markForRemovalByOwner(tx: Tx, ownerId: string): Promise<vo
     .execute();
 }
 
-export function selectImages(db: Db, ownerId: string, ids: readonly string[]) {
+export function selectImagesOfOwner(db: Db, ownerId: string, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('media_images')

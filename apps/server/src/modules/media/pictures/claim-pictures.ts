@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { PictureKind } from './picture-shapes.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureShapes, type PictureKind } from './picture-shapes.ts';
 import { insertGeneratedPicture, markReadyAndShown } from './pictures.queries.ts';
 
-export interface GeneratedPicture {
+export interface StoredGeneratedPicture {
   id: string;
   stored: StoredPicture;
 }
@@ -18,7 +18,7 @@ export async function renderGeneratedPicture(
   deps: Pick<Deps, 'db' | 'storage' | 'images'>,
   bytes: Uint8Array,
   kind: PictureKind,
-): Promise<GeneratedPicture> {
+): Promise<StoredGeneratedPicture> {
   const folder = `media/picture/${randomBytes(16).toString('hex')}`;
   const id = await insertGeneratedPicture(deps.db.write, kind, folder);
   const { files, ...known } = await deps.images.renderPicture(bytes, pictureShapes[kind]);
@@ -29,7 +29,7 @@ export async function renderGeneratedPicture(
 }
 
 /** In the transaction of what shows it. */
-export async function markGeneratedPictureShown(tx: Tx, { id, stored }: GeneratedPicture): Promise<void> {
+export async function markGeneratedPictureShown(tx: Tx, { id, stored }: StoredGeneratedPicture): Promise<void> {
   const { folder: _folder, ...known } = stored;
   await markReadyAndShown(tx, id, known);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
-import { words } from '../../../words/media.ts';
+import { words } from '../../../words/upload-failures.ts';
 import { pictureShapes } from './picture-shapes.ts';
 import { clearPictureUpload, markPictureFailed, markPictureReady, selectPicture } from './pictures.queries.ts';
 import { readUploadChunks } from '../uploads/read-upload-chunks.ts';

@@ -6,14 +6,14 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readUploadChunks, uploadFolder } from './read-upload-chunks.ts';
 import type { UploadKind } from './upload-limits.ts';
-import { deleteUploads, lockUpload, markUploadClaimed, selectClaimedUpload } from './uploads.queries.ts';
+import { deleteUploads, lockUploadOfStaff, markUploadClaimed, selectClaimedUpload } from './uploads.queries.ts';
 
 /**
  * The caller owns the file from now on, until `dropUpload`. An upload of somebody else, a taken and an unknown one
  * answer notFound.
  */
 export async function claimUpload(tx: Tx, staffId: string, id: string, kind: UploadKind): Promise<void> {
-  const upload = await lockUpload(tx, staffId, id);
+  const upload = await lockUploadOfStaff(tx, staffId, id);
   if (upload === undefined || upload.taken_at !== null || upload.picture_id !== null) throw new Failure('notFound');
   if (upload.kind !== kind) throw new Failure('fileTypeUnsupported', `sent as a ${upload.kind}`);
   if (upload.received !== upload.size) throw new Failure('badInput', 'not all of it is here');

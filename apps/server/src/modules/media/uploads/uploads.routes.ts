@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { sendFailure } from '../../../plugins/errors.ts';
 import type { StaffGuard } from '../../../plugins/guards/staff-guard.ts';
 import { maxUploadBytes, uploadPermissionOf } from './upload-limits.ts';
-import { UploadStore } from './upload-store.ts';
+import { TusUploadStore } from './tus-upload-store.ts';
 
 const path = '/api/admin/v1/media/upload';
 const contentType = 'application/offset+octet-stream';
@@ -51,7 +51,7 @@ export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, guard: Staff
     const tus = new Server({
       path,
       relativeLocation: true,
-      datastore: new UploadStore(deps, caller),
+      datastore: new TusUploadStore(deps, caller),
       namingFunction: () => randomBytes(16).toString('hex'),
       maxSize: Math.max(...Object.values(maxUploadBytes)),
       // Not needed: the database serialises the pieces, in whatever process they arrive.

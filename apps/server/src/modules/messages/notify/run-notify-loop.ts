@@ -1,9 +1,9 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Cache } from '../../../integrations/redis.ts';
+import type { RedisConnection } from '../../../integrations/redis.ts';
 import { runLoop, type Loop } from '../../../queue/run-loop.ts';
 import { broadcastInboxChannel, inboxChannel } from '../live-inbox.ts';
-import { pushBroadcastJob, pushMessageJob } from '../messages.jobs.ts';
+import { pushBroadcastJob, pushMessageToBrowserJob } from '../messages.jobs.ts';
 import { selectPushSubscriptionIds } from '../push/push-subscriptions.queries.ts';
 import { deleteNotifications, claimNotifications, type QueuedNotification } from './notification-queue.queries.ts';
 
@@ -17,7 +17,7 @@ type Parts = Pick<Deps, 'db' | 'queue' | 'log'> & { pushes: boolean };
  * Notifies browsers of new messages in a loop: a message is written in another module's transaction, and exists only
  * after its commit. It is no job, because the queue is polled less often than three times a second.
  */
-export function runNotifyLoop(deps: Parts, cache: Cache, pauseMs = usualPauseMs): Loop {
+export function runNotifyLoop(deps: Parts, cache: RedisConnection, pauseMs = usualPauseMs): Loop {
   return runLoop({
     log: deps.log,
     round: async (signal) => {
@@ -30,7 +30,7 @@ export function runNotifyLoop(deps: Parts, cache: Cache, pauseMs = usualPauseMs)
 }
 
 /** If a worker dies before the commit, the next repeats it: a repeated notification does no harm. */
-async function notifySome(deps: Parts, cache: Cache): Promise<number> {
+async function notifySome(deps: Parts, cache: RedisConnection): Promise<number> {
   return transaction(deps.db, async (tx) => {
     const notifications = await claimNotifications(tx, maxAtOnce);
     if (notifications.length === 0) return 0;
@@ -55,7 +55,7 @@ async function enqueuePushes({ queue }: Parts, tx: Tx, notifications: readonly Q
   const pushes = own.length === 0 ? [] : await selectPushSubscriptionIds(tx, [...new Set(own.map(({ uid }) => uid))]);
   for (const { message, uid } of own) {
     for (const { id: push } of pushes.filter((each) => each.user_id === uid))
-      await queue.enqueue(tx, pushMessageJob, { message, push });
+      await queue.enqueue(tx, pushMessageToBrowserJob, { message, push });
   }
   for (const { broadcast_id: broadcast } of notifications)
     if (broadcast !== null) await queue.enqueue(tx, pushBroadcastJob, { broadcast, after: '0' });

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { PushSender } from '../../../integrations/push/push-sender.ts';
 import { messagesAccounts } from '../accounts-port.ts';
 import { findActiveBroadcast } from '../broadcasts.queries.ts';
-import { sendPush } from './push-message.ts';
-import { selectPushSubscriptionsAfter } from './push-subscriptions.queries.ts';
+import { sendPush } from './push-message-to-browser.ts';
+import { selectSubscriptionsForBroadcast } from './push-subscriptions.queries.ts';
 
 const browsersAtOnce = 200;
 const sendersAtOnce = 20;
@@ -21,7 +21,7 @@ export async function pushBroadcast(
   const { write } = deps.db;
   const notification = await findActiveBroadcast(write, broadcast);
   if (notification === undefined) return;
-  const browsers = await selectPushSubscriptionsAfter(write, after, notification.created_at, browsersAtOnce);
+  const browsers = await selectSubscriptionsForBroadcast(write, after, notification.created_at, browsersAtOnce);
   const living = await messagesAccounts.use.liveSessions(
     write,
     browsers.map((each) => each.session_id),

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
-import { allWordsQuery, wordListOrder, type WordRow } from './words.queries.ts';
+import { filteredWordsQuery, wordListOrder, type WordRow } from './words.queries.ts';
 
 export type ShownWord = DataOf<'POST /admin/v1/moderation/word'>;
 
@@ -12,7 +12,7 @@ export async function listSensitiveWordsForStaff(
 ): Promise<DataOf<'GET /admin/v1/moderation/word/list'>> {
   const db = deps.db.write;
   // Found as it is compared: in whatever width, script or case it was typed.
-  const words = () => allWordsQuery(db, { folded: keyword === undefined ? undefined : foldWord(keyword), level });
+  const words = () => filteredWordsQuery(db, { folded: keyword === undefined ? undefined : foldWord(keyword), level });
   const page = await readPage(wordListOrder, {
     keys: deps.keys,
     scope: [keyword ?? '', level ?? ''],

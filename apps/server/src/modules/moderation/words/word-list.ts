@@ -77,7 +77,7 @@ class WordList {
 const lists = new WeakMap<Database, WordList>();
 
 /** Every process caches one list per database. */
-export function wordListOf(db: Database): WordList {
+export function cachedWordListOf(db: Database): WordList {
   let list = lists.get(db);
   if (list === undefined) lists.set(db, (list = new WordList(db)));
   return list;

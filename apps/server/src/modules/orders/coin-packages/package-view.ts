@@ -13,7 +13,7 @@ export function packageFieldsOf(input: ParsedInputOf<'POST /admin/v1/orders/pack
 }
 
 /** What a second person reads. */
-export function judgedFieldsOf(fields: Omit<AdminPackage, 'id' | 'version'>) {
+export function packageFieldsForApproval(fields: Omit<AdminPackage, 'id' | 'version'>) {
   const { priceFen, coins, bonus, badge, position, withdrawn } = fields;
   return { priceFen, coins, bonus, badge, position, withdrawn };
 }

@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/orders.ts';
-import { readBalances } from '../../wallet/public.ts';
+import { readWalletBalances } from '../../wallet/public.ts';
 import { lockCap, sumPaidOrPayable } from '../caps/caps.queries.ts';
 import { orderViewOf, type OrderView } from '../views/order-view.ts';
 import { insertEvent, insertOrder } from '../orders.queries.ts';
 import { findPackage } from '../coin-packages/coin-packages.queries.ts';
-import { monthStart } from '../../../db/shanghai-calendar.ts';
+import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import { capInForce } from '../caps/spending-cap.ts';
 
 const call = 'POST /user/center/coin/order';
@@ -26,7 +26,7 @@ export function createOrder(
     const wanted = await findPackage(tx, request.packageId);
     if (wanted === undefined || wanted.withdrawn || !deps.payments.has(request.channel)) throw new Failure('notFound');
     if (wanted.price_fen !== request.priceFen) throw new Failure('priceChanged');
-    if ((await readBalances(tx, uid)).frozen) throw new Failure('walletFrozen');
+    if ((await readWalletBalances(tx, uid)).frozen) throw new Failure('walletFrozen');
     await refuseAboveCap(tx, uid, wanted.price_fen, now);
     const expiresAt = new Date(now + payableMs);
     const order = await insertOrder(tx, {
@@ -52,6 +52,6 @@ export function createOrder(
 async function refuseAboveCap(tx: Tx, uid: string, priceFen: number, now: number): Promise<void> {
   const { capFen } = capInForce(await lockCap(tx, uid), now);
   if (capFen === null) return;
-  if ((await sumPaidOrPayable(tx, uid, { since: monthStart(now), now })) + priceFen > capFen)
+  if ((await sumPaidOrPayable(tx, uid, { since: monthStartMs(now), now })) + priceFen > capFen)
     throw new Failure('overLimit');
 }

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentChannel, PaymentState } from '../../../integrations/payments/payments.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+import { requestRefundFromProvider } from '../refunds/request-refund-from-provider.ts';
 import {
   unreachableRetryMs,
   closeUnqueriedAfterMs,
@@ -38,7 +38,7 @@ async function askAbout(deps: QueryProvidersDeps, id: string): Promise<void> {
   if (order === undefined || order.channel === '') return;
   const channel = deps.payments.get(order.channel);
   try {
-    if (order.state === 'refunding') await requestRefund(deps, channel, order);
+    if (order.state === 'refunding') await requestRefundFromProvider(deps, channel, order);
     else await askAboutPayment(deps, channel, order);
   } catch (error) {
     deps.log.warn({ err: error, order: id, channel: order.channel }, 'a provider could not be asked');

@@ -8,15 +8,15 @@ import { creditPayment } from '../payments/credit-payment.ts';
 import { refuseMissingBill } from './missing-bill.ts';
 import { idOfOrderNo, orderNoOf } from '../create/order-number.ts';
 import {
-  eachOrderPaidIn,
+  pagesOfOrdersPaidIn,
   isAnythingPaidIn,
   isReconciled,
   selectOrdersByIds,
-  sumOrderedCoins,
+  sumNetPaidCoins,
   upsertReconciliation,
 } from './reconciliations.queries.ts';
 import { selectUnbilledRefunds, updateRefundsBilled } from '../refunds/refunds.queries.ts';
-import { boundsOfDay, dayBefore, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfDay, yesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 
 const missing = 'reconciliation-missing';
 
@@ -47,7 +47,7 @@ interface Day {
 export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void> {
   const failed: unknown[] = [];
   for (let back = daysBack - 1; back >= 0; back -= 1) {
-    const day = dayBefore(deps.now() - back * 24 * 3600 * 1000);
+    const day = yesterdayOf(deps.now() - back * 24 * 3600 * 1000);
     for (const channel of deps.payments.values()) {
       if (await isReconciled(deps.db.write, channel.name, day)) continue;
       await reconcileDay(deps, channel, day).catch((error: unknown) => failed.push(error));
@@ -59,7 +59,7 @@ export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void>
 
 /** Days with payments that are not reconciled automatically any more: an operator has to start them. */
 async function alertMissedDays(deps: ReconcilingDeps): Promise<void> {
-  const last = dayBefore(deps.now() - daysBack * 24 * 3600 * 1000);
+  const last = yesterdayOf(deps.now() - daysBack * 24 * 3600 * 1000);
   for (let back = 0; back < daysMissed; back += 1) {
     const day = shiftDay(last, -back);
     for (const { name: channel } of deps.payments.values()) {
@@ -106,7 +106,7 @@ export async function reconcileDay(
   const span = boundsOfDay(day);
   const { topUps, takeBacks } = await sumDeposits(deps.db.write, channel.name, new Date(span.from), new Date(span.to));
   const ledgerCoins = topUps - takeBacks;
-  const ordersCoins = await sumOrderedCoins(deps.db.write, channel.name, span);
+  const ordersCoins = await sumNetPaidCoins(deps.db.write, channel.name, span);
   if (ledgerCoins !== ordersCoins) {
     await differ(deps, run, 'reconciliation-ledger', day, { ledgerCoins, ordersCoins });
   }
@@ -181,7 +181,7 @@ async function compareRefund(
 /** Orders paid here that the bill does not name: their payment was before midnight, or there was none. */
 async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
   const { channel, day, billed } = run;
-  for await (const orders of eachOrderPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
+  for await (const orders of pagesOfOrdersPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
     for (const order of orders) {
       const { id } = order;
       if (billed.has(id)) continue;

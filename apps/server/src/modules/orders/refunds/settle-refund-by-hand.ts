@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { closeAlert } from '../../wallet/public.ts';
-import { orderGoodsOf } from '../order-goods-of.ts';
+import { messageGoodsOfOrder } from '../message-goods-of-order.ts';
 import { insertEvent, lockOrder, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
 import { selectRefundStart } from './refunds.queries.ts';
@@ -36,7 +36,7 @@ export function settleRefundByHand(
     await closeAlert(tx, { kinds: refundAlertKinds, key: `order:${id}`, staffId, note, now });
     await notifyUser(tx, order.user_id, {
       template: 'refundSettled',
-      params: { goods: orderGoodsOf(order), note },
+      params: { goods: messageGoodsOfOrder(order), note },
       link: `/orders/${id}`,
     });
     const after = await readOrderForStaff(tx, id);

@@ -202,7 +202,7 @@ const popularTerms = prepareQuery<{ from: string; to: string; now: Date }>()((db
     .select(['term', 'doc_id']);
 });
 
-export function selectPopularTerms(db: Executor, beginning: string, now: number) {
+export function selectPopularTermsByPrefix(db: Executor, beginning: string, now: number) {
   return popularTerms.all(db, { from: beginning, to: endOf(beginning), now: new Date(now) });
 }
 

@@ -4,11 +4,11 @@ import { dropDeadHotWords } from '../hot-words/drop-dead-hot-words.ts';
 import {
   deleteDocuments,
   replaceTerms,
-  selectChangedDocuments,
+  selectNamesOfChangedDocuments,
   updatePopularity,
   upsertDocuments,
 } from './index.queries.ts';
-import { normalisedNameOf, scriptRunsOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf, scriptRunsOf } from '../../../text/normalise.ts';
 import { pinyinSpellingsOf } from '../../../text/pinyin-of.ts';
 
 /** The indexed fields that other modules provide. */
@@ -45,19 +45,19 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
       kind: doc.kind,
       ref_id: doc.refId,
       title: doc.title,
-      name: normalisedNameOf(doc.title),
+      name: lettersAndDigitsOf(doc.title),
       title_words: [...titleWords],
       words: [...new Set([...titleWords, ...textWords])],
       popularity: Math.max(0, Math.round(doc.popularity)),
       starts_at: new Date(doc.startsAt).toISOString(),
     };
   });
-  const changes = await selectChangedDocuments(tx, rows);
+  const changes = await selectNamesOfChangedDocuments(tx, rows);
   const known = await upsertDocuments(tx, rows);
   const idOf = new Map(known.map((row) => [`${row.kind} ${row.ref_id}`, row.id]));
   const terms = docs.flatMap((doc) => {
     const id = idOf.get(`${doc.kind} ${doc.refId}`) as string;
-    return termsOf(doc.title).map((term) => ({ doc_id: id, term }));
+    return prefixTermsOfTitle(doc.title).map((term) => ({ doc_id: id, term }));
   });
   await replaceTerms(
     tx,
@@ -82,8 +82,8 @@ export async function removeDocuments(tx: Tx, kind: 'game', refIds: readonly str
 }
 
 /** What somebody who looks for this title may begin to type. */
-export function termsOf(title: string): string[] {
-  const name = normalisedNameOf(title);
+export function prefixTermsOfTitle(title: string): string[] {
+  const name = lettersAndDigitsOf(title);
   if (name === '') return [];
   const inner = innerNames(title, name);
   const sounds = pinyinSpellingsOf(title);

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { hitOrderKeys } from '../hit-order.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readAtLeastVersion } from '../../../db/data-versions.ts';
+import { readFromFreshReplica } from '../../../db/data-versions.ts';
 import { gameCards } from '../cards-port.ts';
 import { maxHits, searchStrategiesOf, type SearchStrategy } from './search-strategies.ts';
 import { withStatementTimeout, type Executor, type Hit } from './documents.queries.ts';
@@ -25,7 +25,7 @@ export function searchGames(
   version: bigint,
   input: ParsedInputOf<'GET /v1/search'>,
 ): Promise<DataOf<'GET /v1/search'>> {
-  return readAtLeastVersion(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
+  return readFromFreshReplica(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
 }
 
 async function searchIn(deps: Reading, input: ParsedInputOf<'GET /v1/search'>): Promise<DataOf<'GET /v1/search'>> {

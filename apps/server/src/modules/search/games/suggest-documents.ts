@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { readAtLeastVersion } from '../../../db/data-versions.ts';
-import { normalisedNameOf } from '../../../text/normalise.ts';
+import { readFromFreshReplica } from '../../../db/data-versions.ts';
+import { lettersAndDigitsOf } from '../../../text/normalise.ts';
 import { pinyinOf } from '../../../text/pinyin-of.ts';
 import { findTypedPartOfTitle, type TypedPart } from '../../../text/find-typed-part-of-title.ts';
 import { selectHeadings } from '../posts/posts.queries.ts';
@@ -20,8 +20,8 @@ export async function suggestDocuments(
   version: bigint,
   keyword: string,
 ): Promise<DataOf<'GET /v1/search/suggestion'>> {
-  const name = normalisedNameOf(keyword);
-  const hits = await readAtLeastVersion(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
+  const name = lettersAndDigitsOf(keyword);
+  const hits = await readFromFreshReplica(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
   return beginningFirst(hits, name).map(({ hit, part }) => ({
     text: hit.title,
     kind: hit.kind,
@@ -36,7 +36,7 @@ export async function suggestGames(
   keyword: string,
   limit: number,
 ): Promise<{ id: string; name: string }[]> {
-  const name = normalisedNameOf(keyword);
+  const name = lettersAndDigitsOf(keyword);
   const found = beginningFirst(await hitsOf(deps, name), name).slice(0, limit);
   return found.map(({ hit }) => ({ id: hit.ref_id, name: hit.title }));
 }
@@ -47,7 +47,7 @@ export async function suggestPostHeadings(
   keyword: string,
   limit: number,
 ): Promise<{ id: string; title: string }[]> {
-  const name = normalisedNameOf(keyword);
+  const name = lettersAndDigitsOf(keyword);
   return name === '' ? [] : selectHeadings(deps.db.read, name, limit);
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../site/public.ts';
 import { selectHotWords } from './hot-words.queries.ts';
-import { normalisedNameOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/normalise.ts';
 
 const most = 10;
 /** An invalid setting must not break the search page. */
@@ -16,9 +16,9 @@ export async function readHotWords(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET 
     readSetting(deps, 'searchHiddenWords'),
     selectHotWords(deps.db.read),
   ]);
-  const unwanted = words.parse(hidden).map(normalisedNameOf);
+  const unwanted = words.parse(hidden).map(lettersAndDigitsOf);
   const shown = new Map<string, string>();
-  for (const word of words.parse(own)) shown.set(normalisedNameOf(word), word);
+  for (const word of words.parse(own)) shown.set(lettersAndDigitsOf(word), word);
   for (const word of found) {
     if (!shown.has(word) && !unwanted.some((part) => part !== '' && word.includes(part))) shown.set(word, word);
   }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
-import { normalisedNameOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/normalise.ts';
 import { insertSearchedWords, type SearchedWord } from './hot-words.queries.ts';
 
 /** How long searches are gathered before they are written at once. A process that dies loses that much. */
@@ -38,7 +38,7 @@ export function createSearchTally(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'now'
     flush,
     note(keyword, address, { near, currentPage, total }) {
       if (near || currentPage !== 1 || total === 0) return;
-      const word = normalisedNameOf(keyword);
+      const word = lettersAndDigitsOf(keyword);
       if (word === '' || gathered.size >= maxGathered) return;
       const day = dayOf(deps.now());
       const visitor = deps.keys.first.mac('searched', `${day}\0${word}\0${address}`).subarray(0, 8);

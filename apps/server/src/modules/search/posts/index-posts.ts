@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { wordsOfPost } from '../../../text/split-words.ts';
-import { normalisedNameOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/normalise.ts';
 import { deletePosts, updatePostPopularity, upsertPost, type PostRow } from './posts.queries.ts';
 
 /** The indexed fields of a post. */
@@ -33,7 +33,7 @@ export function postRow({ id, heading, text, popularity }: PostDocument): PostRo
   return {
     id,
     title: heading,
-    name: normalisedNameOf(heading),
+    name: lettersAndDigitsOf(heading),
     words: wordsOfPost(text),
     popularity: Math.max(0, Math.round(popularity)),
   };

@@ -4,7 +4,7 @@ import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { videoCards } from '../cards-port.ts';
 import { maxHits } from '../games/search-strategies.ts';
-import { queryOfAllWords, queryOfAnyWord, type TextQuery } from '../../../text/text-query.ts';
+import { queryOfAllWords, queryOfAnyWord, type TitleAndTextQuery } from '../../../text/text-query.ts';
 import { countMatchingVideos, selectMatchingVideos, type VideoHit } from './videos.queries.ts';
 import { withStatementTimeout, type Executor } from '../games/documents.queries.ts';
 
@@ -42,7 +42,7 @@ export async function searchVideos(
 function readResults(
   deps: Pick<Deps, 'env' | 'keys'>,
   db: Executor,
-  findings: readonly TextQuery[],
+  findings: readonly TitleAndTextQuery[],
   input: ParsedInputOf<'GET /v1/search'>,
 ) {
   let used = 0;

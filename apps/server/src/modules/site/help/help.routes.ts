@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { searchFaqs, foldFaqs, type FoldedFaq } from './search-faqs.ts';
 import type { FaqReader } from './help.reads.ts';
-import { sendInquiry } from './send-inquiry.ts';
+import { sendBusinessInquiry } from './send-business-inquiry.ts';
 import { voteFaq } from './vote-faq.ts';
 
 export function helpRoutes(mount: Mount, deps: Deps, faqs: FaqReader): void {
@@ -18,6 +18,6 @@ export function helpRoutes(mount: Mount, deps: Deps, faqs: FaqReader): void {
   });
   mount('POST /v1/help/faq/{id}/vote', ({ input }) => voteFaq(deps, input));
   mount('POST /v1/help/inquiry', ({ input, caller }) =>
-    sendInquiry(deps, caller.kind === 'user' ? caller.uid : null, input),
+    sendBusinessInquiry(deps, caller.kind === 'user' ? caller.uid : null, input),
   );
 }

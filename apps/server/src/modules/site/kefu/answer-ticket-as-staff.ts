@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { findLastEntry, insertEntry, lockTicket, updateTicketState } from './kefu.queries.ts';
-import { ticketSummaryOf } from './read-kefu-and-open-ticket.ts';
+import { summaryOfTicketText } from './read-kefu-and-create-ticket.ts';
 import { entriesOf } from './ticket-view.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
@@ -20,7 +20,7 @@ export async function answerTicketAsStaff(
   staffId: string,
   { id, text, lastEntryId, idempotencyKey }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const words = ticketSummaryOf(text);
+  const words = summaryOfTicketText(text);
   if (words === '') throw new Failure('badInput', 'text');
   const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text, lastEntryId } } as const;
   const written = await runIdempotently(deps.db, intent, async (tx) => {

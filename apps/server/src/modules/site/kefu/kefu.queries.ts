@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -93,7 +93,7 @@ export async function lockTicketOpening(tx: Tx, userId: string): Promise<void> {
 export async function countOpenAndRecentTickets(tx: Tx, userId: string, since: number, most: number) {
   const [open, recent] = await Promise.all([
     countUpTo(ticketsOf(tx, userId).where('state', '<>', 'closed'), tx, most),
-    countUpTo(ticketsOf(tx, userId).where('created_at', '>', toTimestamptz(since)), tx, most),
+    countUpTo(ticketsOf(tx, userId).where('created_at', '>', msToTimestamptz(since)), tx, most),
   ]);
   return { open, recent };
 }

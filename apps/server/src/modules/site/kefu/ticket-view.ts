@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { signPrivateImageUrl, findImages } from '../../media/public.ts';
+import { signPrivateImageUrl, findImagesOfOwner } from '../../media/public.ts';
 
 type TicketRow = Omit<Selectable<Tables['site_kefu_tickets']>, 'user_id'>;
 type EntryRow = Omit<Selectable<Tables['site_kefu_entries']>, 'ticket_id'>;
@@ -29,7 +29,7 @@ export async function entriesOf(
   uid: string,
   rows: readonly EntryRow[],
 ): Promise<Detail['thread']> {
-  const images = await findImages(
+  const images = await findImagesOfOwner(
     deps.db.write,
     uid,
     rows.flatMap((row) => row.images),

@@ -4,7 +4,7 @@ import type { ListOrder, PageSlice } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { rowExists, maxScannedRows, notBlocked, notMuted, scanLimitWithMargin } from '../visibility.queries.ts';
+import { rowExists, maxScannedRows, notBlocked, notMuted, scanLimitMinusMargin } from '../visibility.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
@@ -188,15 +188,15 @@ const threadEnd = prepareQuery<Ended<ThreadPaged>>()((db, value) =>
 );
 
 /** As readPage takes it. */
-export interface CommentPages {
+export interface CommentPageSource {
   fetch(slice: PageSlice): Promise<CommentRow[]>;
   furthest(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
 const maxScannedOf = (offset: number) => (offset > 0 ? maxScannedRows.byNumber : maxScannedRows.byCursor);
-const passedOf = (offset: number) => scanLimitWithMargin(maxScannedOf(offset)) - 1;
+const passedOf = (offset: number) => scanLimitMinusMargin(maxScannedOf(offset)) - 1;
 
-export function newestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPages {
+export function newestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPageSource {
   const before = (after: PageSlice['after']) => String(after?.[0] ?? last);
   return {
     fetch: ({ after, offset, limit }) =>
@@ -209,7 +209,7 @@ export function newestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, pos
   };
 }
 
-export function hottestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPages {
+export function hottestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPageSource {
   const cut = (after: PageSlice['after']) => {
     const [hot = last, before = last] = (after ?? []).map(String);
     return { postId, hot, before };
@@ -225,7 +225,7 @@ export function hottestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, po
   };
 }
 
-export function threadPages(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPages {
+export function threadPages(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPageSource {
   const from = (after: PageSlice['after']) => String(after?.[0] ?? 0);
   return {
     fetch: ({ after, offset, limit }) =>

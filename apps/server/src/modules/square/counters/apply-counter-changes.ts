@@ -12,12 +12,12 @@ import {
   selectPostsForLikeNotification,
   drainChanges,
   writePostCounts,
-  writeReputations,
+  updateLevelsAndHighFollowerFlags,
   type CountedPost,
   type PersonCountChange,
   type CounterChangeSum,
 } from './counters.queries.ts';
-import { addToHeat, heatOfNewPost, hotScoreOf } from '../feeds/post-heat.ts';
+import { addToHeat, heatOfNewPost, hotScoreOfHeat } from '../feeds/post-heat.ts';
 import { syncHighFollowerFlagJob } from '../people/people.jobs.ts';
 import { isHighFollower, communityLevelOf, likeMilestoneOf } from '../people/user-levels-and-milestones.ts';
 
@@ -118,7 +118,7 @@ async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: Peo
   if (begin.length > 0)
     await insertMissingPostCounts(
       tx,
-      begin.map(({ post_id, heat }) => ({ post_id, heat: String(heat), hot: hotScoreOf(heat) })),
+      begin.map(({ post_id, heat }) => ({ post_id, heat: String(heat), hot: hotScoreOfHeat(heat) })),
     );
   const counted = (await lockPostCounts(tx, ids)).map((before): CountedPost => {
     let heat = BigInt(before.heat);
@@ -135,7 +135,7 @@ async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: Peo
       likes: Number(before.likes) + likes,
       comments: Number(before.comments) + comments,
       heat: String(heat),
-      hot: hotScoreOf(heat),
+      hot: hotScoreOfHeat(heat),
       told_likes: Number(before.told_likes),
     };
   });
@@ -212,7 +212,7 @@ async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly Per
     return [{ user_id: row.user_id, level, broad: highFollower, was: row.broad }];
   });
   if (changed.length === 0) return;
-  await writeReputations(tx, changed);
+  await updateLevelsAndHighFollowerFlags(tx, changed);
   for (const { user_id, broad: highFollower, was } of changed) {
     if (highFollower === was) continue;
     // Runs once more a little later: a concurrent follow may have read the old value.

@@ -150,7 +150,7 @@ export async function addPeopleCounts(tx: Tx, sums: readonly PersonCountChange[]
   return rows;
 }
 
-export async function writeReputations(
+export async function updateLevelsAndHighFollowerFlags(
   tx: Tx,
   reputations: readonly { user_id: string; level: number; broad: boolean }[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Cache } from '../../../integrations/redis.ts';
+import type { RedisConnection } from '../../../integrations/redis.ts';
 import { runLoop, type Loop } from '../../../queue/run-loop.ts';
 import { applyCounterChanges, type NewCounts } from './apply-counter-changes.ts';
 import { channelOf } from '../live-counts.ts';
@@ -11,7 +11,11 @@ const pauseAfterFailureMs = 2000;
  * Counts in a loop and publishes the new counts. It is no job, because the queue is polled less often than twice a
  * second.
  */
-export function runCounterLoop(deps: Pick<Deps, 'db' | 'queue' | 'log'>, cache: Cache, pauseMs = usualPauseMs): Loop {
+export function runCounterLoop(
+  deps: Pick<Deps, 'db' | 'queue' | 'log'>,
+  cache: RedisConnection,
+  pauseMs = usualPauseMs,
+): Loop {
   const onCounted = (counts: NewCounts[]) => void publishCounts(cache, counts);
   return runLoop({
     log: deps.log,
@@ -23,6 +27,6 @@ export function runCounterLoop(deps: Pick<Deps, 'db' | 'queue' | 'log'>, cache: 
 }
 
 /** Without Redis nothing is published; readers then poll. */
-async function publishCounts(cache: Cache, counts: readonly NewCounts[]): Promise<void> {
+async function publishCounts(cache: RedisConnection, counts: readonly NewCounts[]): Promise<void> {
   await Promise.all(counts.map((each) => cache.publish(channelOf('post', each.id), JSON.stringify(each))));
 }

@@ -1,11 +1,11 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { followedFeedFloorId } from './followed-feed-floor-id.ts';
+import { readFollowedFeedFloorId } from './read-followed-feed-floor-id.ts';
 import { deleteInboxEntriesUpTo } from './inbox.queries.ts';
 
 /** The followed feed ends after some months: older entries are deleted. */
 export async function deleteOldInboxEntries(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  const floor = await followedFeedFloorId(deps);
+  const floor = await readFollowedFeedFloorId(deps);
   let after = '0';
   await runBatchesUntilDone(
     async (most) => {

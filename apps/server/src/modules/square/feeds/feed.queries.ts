@@ -2,14 +2,14 @@ import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { prepareQuery, type PreparedQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder, PageSlice } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { StoredImage, StoredMention } from '../../../db/tables/square-tables.ts';
+import type { StoredImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import {
   rowExists,
   maxScannedRows,
   notBlocked,
   notMuted,
-  scanLimitWithMargin,
+  scanLimitMinusMargin,
   wordsMutedBy,
 } from '../visibility.queries.ts';
 
@@ -178,7 +178,7 @@ function walk<V extends Cut>(
   const ends = [false, true].map((skips) =>
     prepareQuery<V>()((db, value) => {
       const posts = build(value, sql`limit ${sql.lit(within(skips))}`);
-      const last = sql.lit(scanLimitWithMargin(within(skips)) - 1);
+      const last = sql.lit(scanLimitMinusMargin(within(skips)) - 1);
       return db
         .selectFrom(sql<Pick<PostRow, 'id' | 'hot'>>`(${posts} limit 1 offset ${last})`.as<'p'>(sql`p`))
         .select(['p.id', 'p.hot']);
@@ -241,7 +241,7 @@ const hottestOf = walk<HotOfRef>(
 /** A reader's feed has the posts of at most so many high-follower authors. */
 const maxHighFollower = 500;
 /** By page number the followed feed goes no deeper: each of those authors is read as deep as the page. */
-export const maxFollowedPosts = 200;
+export const maxFollowedPostsByPageNumber = 200;
 
 /**
  * Decision 26: the posts of the inbox, merged with those of the high-follower authors. Of the latter only those with
@@ -284,7 +284,7 @@ const followedBy = (most: typeof maxScannedRows | null) =>
 const followed = {
   plain: followedBy(null),
   // Each of the authors is read as deep as the page needs.
-  muting: followedBy({ byCursor: maxFollowedPosts, byNumber: maxFollowedPosts }),
+  muting: followedBy({ byCursor: maxFollowedPostsByPageNumber, byNumber: maxFollowedPostsByPageNumber }),
 };
 
 function cutOf({ after, offset }: Pick<PageSlice, 'after' | 'offset'>): { before: string; offset: number } {
@@ -294,12 +294,16 @@ function cutOf({ after, offset }: Pick<PageSlice, 'after' | 'offset'>): { before
 type Reading = Pick<Database, 'readPool'>;
 
 /** As readPage takes it. */
-export interface PostPages {
+export interface PostPageSource {
   fetch(slice: PageSlice): Promise<PostRow[]>;
   furthest(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
-function pagesById<V extends Cut>(pool: Executor, feed: Walk<V>, about: Omit<V, keyof Cut> & ViewerAndTime): PostPages {
+function pagesById<V extends Cut>(
+  pool: Executor,
+  feed: Walk<V>,
+  about: Omit<V, keyof Cut> & ViewerAndTime,
+): PostPageSource {
   const valuesOf = (slice: Pick<PageSlice, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
   return {
     fetch: (slice) => feed.rows(pool, valuesOf(slice), slice.limit),
@@ -310,13 +314,14 @@ function pagesById<V extends Cut>(pool: Executor, feed: Walk<V>, about: Omit<V, 
   };
 }
 
-export const newestPages = (db: Reading, viewing: ViewerAndTime): PostPages => pagesById(db.readPool, newest, viewing);
+export const newestPages = (db: Reading, viewing: ViewerAndTime): PostPageSource =>
+  pagesById(db.readPool, newest, viewing);
 
-export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string): PostPages =>
+export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string): PostPageSource =>
   pagesById(db.readPool, ofAuthor, { ...viewing, author });
 
 /** Includes waiting and hidden posts. From the primary, for an author who has just written one. */
-export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPages =>
+export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPageSource =>
   pagesById(db.pool, own, viewing);
 
 export interface FeedRef {
@@ -324,10 +329,10 @@ export interface FeedRef {
   ref: string;
 }
 
-export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPages =>
+export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource =>
   pagesById(db.readPool, newestOf, { ...viewing, ...feed });
 
-export function hottestPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPages {
+export function hottestPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource {
   const valuesOf = ({ after, offset }: Pick<PageSlice, 'after' | 'offset'>) => {
     const [beforeHot = top, before = top] = (after ?? []).map(String);
     return { ...viewing, ...feed, beforeHot, before, offset };
@@ -346,7 +351,7 @@ export function followedPages(
   db: Reading,
   { muting, ...viewing }: ViewerAndTime & { muting: boolean },
   floor: string,
-): PostPages {
+): PostPageSource {
   return pagesById(db.readPool, muting ? followed.muting : followed.plain, { ...viewing, floor });
 }
 

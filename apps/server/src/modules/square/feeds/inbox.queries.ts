@@ -92,7 +92,7 @@ export async function deleteInboxEntriesUpTo(
 }
 
 /** The first post at or after an id. */
-export function selectFirstPostAtOrAfter(db: Db, id: string) {
+export function selectFirstPostFromId(db: Db, id: string) {
   return db
     .selectFrom('square_posts')
     .select(['id', 'created_at'])

@@ -2,9 +2,9 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { usualPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { followedFeedFloorId } from './followed-feed-floor-id.ts';
+import { readFollowedFeedFloorId } from './read-followed-feed-floor-id.ts';
 import { countInbox } from './feed-counts.queries.ts';
-import { maxFollowedPosts, followedPages, newestPostsOrder } from './feed.queries.ts';
+import { maxFollowedPostsByPageNumber, followedPages, newestPostsOrder } from './feed.queries.ts';
 import { readFeed } from './list-posts.ts';
 import { mutedWordsOf } from '../muted-words/muted-words.ts';
 import { viewerAndTimeOf } from '../posts/post-view.ts';
@@ -16,10 +16,10 @@ export async function listFollowedPosts(
   request: ParsedInputOf<'GET /v1/square/post/follow'>,
 ): Promise<DataOf<'GET /v1/square/post/follow'>> {
   const { cursor, currentPage = 1, pageSize = usualPageSize } = request;
-  if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPosts) {
+  if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPostsByPageNumber) {
     throw new Failure('badInput', 'currentPage: go on by nextCursor');
   }
-  const [floor, words] = await Promise.all([followedFeedFloorId(deps), mutedWordsOf(deps, uid)]);
+  const [floor, words] = await Promise.all([readFollowedFeedFloorId(deps), mutedWordsOf(deps, uid)]);
   const viewing = { ...viewerAndTimeOf(deps, uid), muting: words.length > 0 };
   return readFeed(deps, uid, request, {
     list: newestPostsOrder,

@@ -1,9 +1,9 @@
-import { createDecayingSum } from '../../../decaying-sum.ts';
+import { createHeatCalculator } from '../../../heat-calculator.ts';
 
 /** The weight of a post's events halves every day. Events before the square's epoch weigh as if they happened at it. */
-const decay = createDecayingSum({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
+const decay = createHeatCalculator({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
 
-export const hotScoreOf = decay.hotOf;
+export const hotScoreOfHeat = decay.hotOf;
 
 const weights = { post: 1, like: 1, comment: 3 } as const;
 

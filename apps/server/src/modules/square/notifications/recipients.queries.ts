@@ -20,7 +20,7 @@ export async function selectNotificationRecipients(
 }
 
 /** The author of the post or, for a reply, of the comment it answers; and that text. */
-export async function selectAnsweredAuthor(
+export async function selectAnsweredAuthorAndText(
   tx: Tx,
   comment: { post_id: string; root_id: string | null; reply_id: string | null },
 ): Promise<{ uid: string; content: string }> {

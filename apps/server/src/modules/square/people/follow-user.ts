@@ -10,7 +10,7 @@ import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from '
 import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
 import { lockPair } from './people.queries.ts';
 import { fillInboxJob } from '../feeds/feeds.jobs.ts';
-import { notifyPeople } from '../notifications/notify-mentioned.ts';
+import { notifyUnlessBlockedOrMuted } from '../notifications/notify-mentioned-in-post.ts';
 import { isTrusted } from '../posts/author-trust.ts';
 
 /** More than anybody reads, and few enough that the followed feed stays cheap. */
@@ -34,7 +34,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     const name = names.get(uid)?.name ?? '';
     // Whoever unfollows and follows again is notified of only once.
     if (isHeard && !(await usersNotifiedOfLink(tx, [other], link)).has(other))
-      await notifyPeople(
+      await notifyUnlessBlockedOrMuted(
         tx,
         [other],
         { from: uid, said: name, now },

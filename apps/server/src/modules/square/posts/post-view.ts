@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { StoredImage } from '../../../db/tables/square-tables.ts';
+import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
 import { imageUrls } from '../../media/public.ts';
 import { appealStates } from '../../moderation/public.ts';
 import type { PostRow, ViewerAndTime } from '../feeds/feed.queries.ts';
 import { publicProfilesOf } from '../people/public-profiles.ts';
-import { postGames } from './post-games.ts';
+import { readPostGames } from './read-post-games.ts';
 import { maxVersions } from './posts.queries.ts';
 import { shownTags } from '../tags/shown-tags.ts';
 
@@ -32,7 +32,7 @@ export async function postViewsOf(
       viewer,
       rows.map(({ author_id }) => author_id),
     ),
-    postGames(
+    readPostGames(
       deps,
       rows.flatMap(({ game_id }) => game_id ?? []),
     ),

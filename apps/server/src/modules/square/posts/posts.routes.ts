@@ -6,7 +6,7 @@ import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { listFollowedPosts } from '../feeds/list-followed-posts.ts';
 import { listOwnPosts } from './list-own-posts.ts';
-import { listPostsOfDay } from '../feeds/list-posts-of-day.ts';
+import { listHottestPostsOfLastDay } from '../feeds/list-hottest-posts-of-last-day.ts';
 import { listPosts } from '../feeds/list-posts.ts';
 import { publishPost } from './publish-post.ts';
 import { readPostHistory } from './read-post-history.ts';
@@ -30,7 +30,7 @@ export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, posts
     caller.kind === 'user' ? listPosts(deps, caller.uid, input) : posts(input),
   );
   mount('GET /v1/square/post/today', ({ caller }) =>
-    caller.kind === 'user' ? listPostsOfDay(deps, caller.uid) : postsOfDay(),
+    caller.kind === 'user' ? listHottestPostsOfLastDay(deps, caller.uid) : postsOfDay(),
   );
   mount('GET /v1/square/post/follow', ({ input, caller }) => listFollowedPosts(deps, caller.uid, input));
   mount('GET /v1/square/post/me', ({ input, caller }) => listOwnPosts(deps, caller.uid, input));

@@ -8,8 +8,8 @@ import type { Post } from './post-view.ts';
 import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { applyPostShown } from './show-post.ts';
-import { notifyMentioned } from '../notifications/notify-mentioned.ts';
-import { requireFewPendingPosts } from './author-trust.ts';
+import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
+import { requireFewWaitingForReview } from './author-trust.ts';
 
 /** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
 export async function publishPost(
@@ -33,7 +33,7 @@ async function write(
   draft: ValidatedPost,
   imageIds: readonly string[],
 ): Promise<string> {
-  if (!draft.trusted) await requireFewPendingPosts(tx, uid);
+  if (!draft.trusted) await requireFewWaitingForReview(tx, uid);
   const now = deps.now();
   const images = await attachPostImages(tx, uid, imageIds);
   const { id } = await insertPost(tx, {
@@ -60,6 +60,6 @@ async function write(
     created_at: now,
   };
   await applyPostShown(deps, tx, post);
-  await notifyMentioned(tx, post, now);
+  await notifyMentionedInPost(tx, post, now);
   return id;
 }

@@ -4,7 +4,7 @@ import type { StaffCaller } from '../sessions/staff-caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { headingOf } from '../../../words/audit-sentences.ts';
 import { changesOf, type Fields } from '../../../words/field-changes.ts';
-import { withPermissionWords } from '../permission-words.ts';
+import { labelPermissionFields } from '../label-permission-fields.ts';
 import { staffPlayers } from '../players-port.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 
@@ -12,7 +12,7 @@ export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
 
 const areas: readonly ApprovalArea[] = ['money', 'content', 'people', 'site', 'staff'];
 
-export function areasOf({ permissions }: Pick<StaffCaller, 'permissions'>): ApprovalArea[] {
+export function approvalAreasOfStaff({ permissions }: Pick<StaffCaller, 'permissions'>): ApprovalArea[] {
   return areas.filter((area) => permissions.includes(`approval.${area}`));
 }
 
@@ -34,8 +34,8 @@ export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRo
 
 function viewOf(row: ApprovalRow, userName: string | undefined): Approval {
   const [before, after] = [
-    row.before === null ? null : withPermissionWords(row.before as Fields),
-    withPermissionWords(row.after as Fields),
+    row.before === null ? null : labelPermissionFields(row.before as Fields),
+    labelPermissionFields(row.after as Fields),
   ];
   return {
     id: row.id,

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount, Replay } from '../../../plugins/mount.ts';
+import type { Mount, RunStoredCall } from '../../../plugins/mount.ts';
 import { changeLimit } from './change-limit.ts';
 import { approve, refuse, withdrawApproval } from './decide-approval.ts';
 import { listApprovals, listLimits, readApproval } from './list-approvals.ts';
 
-export function approvalsAdmin(mount: Mount, deps: Deps, replay: Replay): void {
+export function approvalsAdmin(mount: Mount, deps: Deps, replay: RunStoredCall): void {
   mount('GET /admin/v1/approval/list', ({ input, caller }) => listApprovals(deps, caller, input));
   mount('GET /admin/v1/approval/{id}', ({ input, caller }) => readApproval(deps, caller, input.id));
   mount('POST /admin/v1/approval/{id}/approve', ({ input, caller, request, reply }) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -159,7 +159,7 @@ export function selectExpired(db: Db, now: number, most: number) {
     .selectFrom('staff_approvals')
     .select(['id', 'object', 'call'])
     .where('state', '=', 'waiting')
-    .where('expires_at', '<=', toTimestamptz(now))
+    .where('expires_at', '<=', msToTimestamptz(now))
     .orderBy('expires_at')
     .limit(most)
     .execute();

@@ -3,7 +3,7 @@ import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { approvalOf, approvalsOf, areasOf, type Approval } from './approval-view.ts';
+import { approvalOf, approvalsOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
 import { selectAllLimits } from './approval-limits.queries.ts';
 import { approvalListOrder, visibleApprovals } from './approvals.queries.ts';
 
@@ -14,7 +14,7 @@ export async function listApprovals(
   { show, ...request }: ParsedInputOf<'GET /admin/v1/approval/list'>,
 ): Promise<DataOf<'GET /admin/v1/approval/list'>> {
   const db = deps.db.write;
-  const areas = areasOf(caller);
+  const areas = approvalAreasOfStaff(caller);
   const all = () => {
     const visible = visibleApprovals(db, { staffId: caller.staffId, areas });
     if (show === 'mine') return visible.where('maker_id', '=', caller.staffId);
@@ -33,7 +33,7 @@ export async function listApprovals(
 }
 
 export async function readApproval(deps: Pick<Deps, 'db' | 'env'>, caller: StaffCaller, id: string): Promise<Approval> {
-  const viewer = { staffId: caller.staffId, areas: areasOf(caller) };
+  const viewer = { staffId: caller.staffId, areas: approvalAreasOfStaff(caller) };
   const row = await visibleApprovals(deps.db.write, viewer).where('staff_approvals.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Failure('notFound');
   return approvalOf(deps, row);

@@ -1,9 +1,9 @@
-import type { ApprovalArea, ApprovalFlow } from '@lanyu/contract/approvals';
+import type { ApprovalArea, ApprovalLimitedAction } from '@lanyu/contract/approvals';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
-import type { FieldName } from '../../../words/audit-fields.ts';
+import type { FieldName } from '../../../words/audit-words.ts';
 import { addDirectAct, findLimit } from './approval-limits.queries.ts';
 
 /** Fields that have a label: a second person reads every one of them. */
@@ -47,9 +47,9 @@ export function requireSecondPerson(needed: NeededApproval): void {
  * Goes on where a second person approved this call, or where it stays within what one operator may give in one act and in
  * one day. Counted in the transaction of the act: two acts at once cannot both take what is left of a day.
  */
-export async function requireWithinLimit(
+export async function requireAndCountWithinLimit(
   tx: Tx,
-  act: NeededApproval & { staffId: string; flow: ApprovalFlow; worth: number; now: number },
+  act: NeededApproval & { staffId: string; flow: ApprovalLimitedAction; worth: number; now: number },
 ): Promise<void> {
   if (isApproved()) return;
   const { staffId, flow, worth, now, ...needed } = act;

@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { staffLimits } from '../limits-port.ts';
+import { staffAttemptLimits } from '../attempt-limits-port.ts';
 import { isMacOf, macsOf } from '../staff-keys.ts';
 import { selectPasskeys } from './factors.queries.ts';
 
@@ -42,8 +42,8 @@ function isOwnChallenge(parts: Parts, { sessionId }: Who, ceremony: Ceremony) {
     const { keys, db, now } = parts;
     if (!isMacOf(mac, keys, 'passkey challenge', ceremony, sessionId, nonce, until)) return false;
     if (Number(until) <= now()) return false;
-    const counter = { key: staffLimits.use.keyFor(keys, 'staff-passkey', nonce), max: 1, seconds: 600 };
-    return (await staffLimits.use.consumeAttempt(db.write, counter, now())) !== null;
+    const counter = { key: staffAttemptLimits.use.keyFor(keys, 'staff-passkey', nonce), max: 1, seconds: 600 };
+    return (await staffAttemptLimits.use.consumeAttempt(db.write, counter, now())) !== null;
   };
 }
 

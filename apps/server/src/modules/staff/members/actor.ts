@@ -2,7 +2,13 @@ import type { CallName } from '@lanyu/contract/all';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, type AuditEntry } from '../record-audit.ts';
-import { countEnabledOwners, lockOwners, markTookPower, selectMembers, type MemberRow } from './members.queries.ts';
+import {
+  countEnabledOwners,
+  lockOwners,
+  markTookPermissionsAway,
+  selectMembers,
+  type MemberRow,
+} from './members.queries.ts';
 import { assertHolds } from './permissions.ts';
 
 /** Who changes an operator: another one by a call, or the owner of the machine by the command line. */
@@ -13,7 +19,7 @@ export interface Actor {
 }
 
 /** The command `staff`, as the log names it. */
-export type StaffCommand = `npm run staff -- ${string}`;
+export type StaffCommandLine = `npm run staff -- ${string}`;
 
 export async function memberOrNotFound(tx: Tx, id: string, now: number): Promise<MemberRow> {
   const [member] = await selectMembers(tx, now, id);
@@ -38,8 +44,12 @@ export async function keepingAnOwner(tx: Tx, change: () => Promise<void>): Promi
 }
 
 /** Who takes power from a colleague by their own word decides nothing alone for a while. */
-export async function rememberTakenPower(tx: Tx, { staffId }: Pick<Actor, 'staffId'>, now: number): Promise<void> {
-  if (staffId !== null) await markTookPower(tx, staffId, now);
+export async function recordTookPermissionsAway(
+  tx: Tx,
+  { staffId }: Pick<Actor, 'staffId'>,
+  now: number,
+): Promise<void> {
+  if (staffId !== null) await markTookPermissionsAway(tx, staffId, now);
 }
 
 /** What the command line does is nobody's of the operators; the entry names the account it was done to. */
@@ -47,7 +57,7 @@ export function recordMemberAudit(
   tx: Tx,
   actor: Actor,
   id: string,
-  entry: { call: CallName | StaffCommand } & Pick<AuditEntry, 'before' | 'after'>,
+  entry: { call: CallName | StaffCommandLine } & Pick<AuditEntry, 'before' | 'after'>,
 ): Promise<void> {
   return recordAudit(tx, { staffId: actor.staffId, object: `staff ${id}`, ...entry });
 }

@@ -3,10 +3,10 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { hashPassword } from '../../../passwords.ts';
-import { recordMemberAudit, type Actor, type StaffCommand } from './actor.ts';
+import { recordMemberAudit, type Actor, type StaffCommandLine } from './actor.ts';
 import { insertMember, replaceMemberRoles } from './members.queries.ts';
 import { assertHolds } from './permissions.ts';
-import { storeApproval } from '../approvals/ask-for-approval.ts';
+import { storeApproval } from '../approvals/store-approval-and-throw.ts';
 import { rolesOrNotFound } from './find-roles.ts';
 import { newTemporaryPassword } from './staff-password.ts';
 
@@ -18,7 +18,7 @@ export async function addMember(
   deps: Pick<Deps, 'db' | 'now'>,
   input: ParsedInputOf<'POST /admin/v1/staff/member'>,
   actor: Actor,
-  call: CallName | StaffCommand = 'POST /admin/v1/staff/member',
+  call: CallName | StaffCommandLine = 'POST /admin/v1/staff/member',
 ): Promise<{ id: string; temporaryPassword: string; approvalId: string }> {
   const temporaryPassword = newTemporaryPassword();
   const passwordHash = await hashPassword(temporaryPassword);

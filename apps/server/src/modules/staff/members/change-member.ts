@@ -5,9 +5,21 @@ import { Failure } from '../../../failure.ts';
 import { hashPassword } from '../../../passwords.ts';
 import { deleteAllFactors, lockFactors, selectFactors } from '../factors/factors.queries.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
-import { keepingAnOwner, manageableMember, memberOrNotFound, recordMemberAudit, rememberTakenPower } from './actor.ts';
-import type { Actor, StaffCommand } from './actor.ts';
-import { deleteGrant, replaceMemberRoles, setDisabled, updatePassword, upsertGrant } from './members.queries.ts';
+import {
+  keepingAnOwner,
+  manageableMember,
+  memberOrNotFound,
+  recordMemberAudit,
+  recordTookPermissionsAway,
+} from './actor.ts';
+import type { Actor, StaffCommandLine } from './actor.ts';
+import {
+  deleteGrant,
+  replaceMemberRoles,
+  setDisabled,
+  overwriteMemberPassword,
+  upsertGrant,
+} from './members.queries.ts';
 import type { MemberRow } from './members.queries.ts';
 import { assertHolds, expandPermissions } from './permissions.ts';
 import { requireSecondPerson, type ApprovalFields } from '../approvals/second-person.ts';
@@ -15,7 +27,7 @@ import { rolesOrNotFound } from './find-roles.ts';
 import { newTemporaryPassword } from './staff-password.ts';
 
 type Parts = Pick<Deps, 'db' | 'now'>;
-type By = CallName | StaffCommand;
+type By = CallName | StaffCommandLine;
 
 /** Every session ends with the same commit. */
 export function disableMember(
@@ -29,7 +41,7 @@ export function disableMember(
     await keepingAnOwner(tx, async () => {
       await setDisabled(tx, id, true);
     });
-    if (!member.disabled && member.permissions.length > 0) await rememberTakenPower(tx, actor, deps.now());
+    if (!member.disabled && member.permissions.length > 0) await recordTookPermissionsAway(tx, actor, deps.now());
     await revokeStaffSessions(tx, id, {}, deps.now());
     const [before, after] = [{ disabled: member.disabled }, { disabled: true }];
     await recordMemberAudit(tx, actor, id, { call, before, after });
@@ -70,7 +82,7 @@ export async function resetMemberPassword(
     const { totp, passkeys } = await selectFactors(tx, id);
     const isOpen = !totp && passkeys.length === 0 && member.permissions.length > 0;
     if (actor.staffId !== null && isOpen) throw new Failure('memberNotEnrolled');
-    await updatePassword(tx, id, { passwordHash, mustChange: true });
+    await overwriteMemberPassword(tx, id, { passwordHash, mustChange: true });
     const endedSessions = await revokeStaffSessions(tx, id, {}, deps.now());
     await recordMemberAudit(tx, actor, id, { call, before: null, after: { password: 'temporary', endedSessions } });
   });
@@ -127,7 +139,7 @@ export function setMemberRoles(
     const names = (of: readonly { name: string }[]) => ({ roles: of.map(({ name }) => name) });
     if (more.length > 0) requireSecondAdministrator(actor, member, names(member.roles), names(roles));
     await keepingAnOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
-    if (held.some((permission) => !gained.includes(permission))) await rememberTakenPower(tx, actor, deps.now());
+    if (held.some((permission) => !gained.includes(permission))) await recordTookPermissionsAway(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call,
       before: { roles: member.roles.map(({ key }) => key) },
@@ -166,7 +178,7 @@ export function withdrawGrant(
     await manageableMember(tx, actor, id, deps.now());
     const removed = await deleteGrant(tx, id, permission);
     if (removed === undefined) throw new Failure('notFound');
-    await rememberTakenPower(tx, actor, deps.now());
+    await recordTookPermissionsAway(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call: 'DELETE /admin/v1/staff/member/{id}/grant/{permission}',
       before: { permission, endTime: removed.ends_at },

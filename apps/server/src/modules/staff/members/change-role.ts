@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isApproved, requireSecondPerson } from '../approvals/second-person.ts';
 import { plainAddress } from '../sessions/plain-address.ts';
-import { rememberTakenPower } from './actor.ts';
+import { recordTookPermissionsAway } from './actor.ts';
 import { assertHolds } from './permissions.ts';
 import { rolesOrNotFound } from './find-roles.ts';
 import { isAddressAllowed, updateRole, type RoleRow } from './roles.queries.ts';
@@ -39,7 +39,7 @@ export async function changeRole(
       requireSecondPerson({ area: 'staff', object: `role ${input.id}`, before: shown(before), after: judged });
     }
     const isLost = (permission: string) => !permissions.includes(permission);
-    if (before.members > 0 && before.permissions.some(isLost)) await rememberTakenPower(tx, actor, deps.now());
+    if (before.members > 0 && before.permissions.some(isLost)) await recordTookPermissionsAway(tx, actor, deps.now());
     const [after] = await rolesOrNotFound(tx, [input.id]);
     await recordAudit(tx, {
       staffId: actor.staffId,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { listStaffSessions } from '../sessions/own-sessions.ts';
+import { listSessionsOfStaff } from '../sessions/own-sessions.ts';
 import { originOf } from '../sign-in/origin.ts';
 import { addMember } from './add-member.ts';
 import { disableMember, enableMember, endMemberSessions, grantPermission } from './change-member.ts';
@@ -39,7 +39,7 @@ export function staffMembersAdmin(mount: Mount, deps: Deps): void {
     return null;
   });
   mount('GET /admin/v1/staff/member/{id}/session/list', ({ input, caller }) =>
-    listStaffSessions(deps, input.id, caller.sessionId),
+    listSessionsOfStaff(deps, input.id, caller.sessionId),
   );
   mount('POST /admin/v1/staff/member/{id}/session/end', async ({ input, caller }) => ({
     ended: await endMemberSessions(deps, input, caller),

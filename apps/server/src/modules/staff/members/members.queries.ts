@@ -55,7 +55,7 @@ export async function selectMember(db: Db, id: string, now: number): Promise<Mem
 }
 
 /** By member: how many of each factor, and single permissions. */
-export async function selectMemberParts(db: Db) {
+export async function selectFactorsAndGrants(db: Db) {
   const totp = await db.selectFrom('staff_totp').select('staff_id').execute();
   const passkeys = await db.selectFrom('staff_passkeys').select('staff_id').execute();
   const codes = await db
@@ -87,7 +87,7 @@ export async function insertMember(
   return row?.id;
 }
 
-export function updatePassword(db: Db, id: string, to: { passwordHash: string; mustChange: boolean }) {
+export function overwriteMemberPassword(db: Db, id: string, to: { passwordHash: string; mustChange: boolean }) {
   return db
     .updateTable('staff_members')
     .set({ password_hash: to.passwordHash, must_change_password: to.mustChange })
@@ -96,7 +96,12 @@ export function updatePassword(db: Db, id: string, to: { passwordHash: string; m
 }
 
 /** Only while the old one is still the password: whoever resets it meanwhile wins. */
-export async function replacePassword(db: Db, id: string, oldHash: string, passwordHash: string): Promise<boolean> {
+export async function updatePasswordIfUnchanged(
+  db: Db,
+  id: string,
+  oldHash: string,
+  passwordHash: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_members')
     .set({ password_hash: passwordHash, must_change_password: false })
@@ -110,7 +115,7 @@ export function setDisabled(db: Db, id: string, disabled: boolean) {
   return db.updateTable('staff_members').set({ disabled }).where('id', '=', id).execute();
 }
 
-export function markTookPower(db: Db, id: string, now: number) {
+export function markTookPermissionsAway(db: Db, id: string, now: number) {
   return db
     .updateTable('staff_members')
     .set({ took_power_at: new Date(now) })

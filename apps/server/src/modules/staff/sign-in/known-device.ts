@@ -12,7 +12,7 @@ export interface KnownDevice {
   deviceId: string;
 }
 
-export function deviceCookiePlace({ env }: Parts) {
+export function deviceCookieOptions({ env }: Parts) {
   return { name: 'lanyu-staff', seconds: days * 24 * 3600, secure: env.PUBLIC_URL.startsWith('https:') };
 }
 

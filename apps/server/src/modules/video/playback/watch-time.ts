@@ -4,6 +4,6 @@ export function watchedThresholdSeconds(milliseconds: number): number {
 }
 
 /** Nobody watches faster than at twice the speed: an earlier end was skipped to. */
-export function minWatchingMs(milliseconds: number): number {
+export function minMsToReachEnd(milliseconds: number): number {
   return (0.9 * milliseconds) / 2;
 }

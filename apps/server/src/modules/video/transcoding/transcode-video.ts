@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
-import { words } from '../../../words/media.ts';
+import { words } from '../../../words/upload-failures.ts';
 import {
   renderGeneratedPicture,
   deleteClaimedUpload,
@@ -24,7 +24,7 @@ import {
   markVideoTranscoding,
   type TranscodedVideo,
 } from './transcoding.queries.ts';
-import { syncVideoVisibility } from '../sync-video-visibility.ts';
+import { syncVideoToListsAndSearch } from '../sync-video-to-lists-and-search.ts';
 import { findVideoInAnyState } from '../video.queries.ts';
 
 export const transcodeVideoJob = defineJob({
@@ -109,7 +109,7 @@ async function finish(deps: TranscodingDeps, id: string, { poster, ...made }: Re
       throw new Error(`video ${id} was made by another`);
     await markGeneratedPictureShown(tx, poster);
     const row = await findVideoInAnyState(tx, id);
-    if (row !== undefined) await syncVideoVisibility(tx, row);
+    if (row !== undefined) await syncVideoToListsAndSearch(tx, row);
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
-import type { StoredQuality, StoredSprite } from '../../../db/tables/video-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
+import type { StoredQuality, StoredSprite } from '../../../db/tables/video-json-shapes.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 

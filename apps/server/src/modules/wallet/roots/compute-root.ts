@@ -1,13 +1,13 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { boundsOfDay, dayBefore, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfDay, yesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import { treeOf } from './merkle-tree.ts';
 import {
   findLastRootDay,
   insertNodes,
   insertRoot,
   type NodeRow,
-  selectLastEntryOfEachWallet,
+  selectLastEntryPerWalletBetween,
 } from './roots.queries.ts';
 
 const pieceRows = 5000;
@@ -16,7 +16,7 @@ const pieceRows = 5000;
 export async function computeRoot(deps: Pick<Deps, 'db' | 'now'>, day: string): Promise<boolean> {
   const { from, to } = boundsOfDay(day);
   if (deps.now() < to) throw new Error(`${day} is not over`);
-  const rows = await selectLastEntryOfEachWallet(deps.db.write, new Date(from), new Date(to));
+  const rows = await selectLastEntryPerWalletBetween(deps.db.write, new Date(from), new Date(to));
   const levels = treeOf(
     rows.map((row) => ({ uid: row.user_id, seq: Number(row.seq), hash: row.hash.toString('hex') })),
   );
@@ -43,7 +43,7 @@ export async function computeRoot(deps: Pick<Deps, 'db' | 'now'>, day: string): 
 
 /** Every day that is over and has no root yet, since the last that has one: a worker may have been away for days. */
 export async function computeDueRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
-  const yesterday = dayBefore(deps.now());
+  const yesterday = yesterdayOf(deps.now());
   const last = await findLastRootDay(deps.db.write);
   const computed: string[] = [];
   for (let day = last === undefined ? yesterday : shiftDay(last, 1); day <= yesterday; day = shiftDay(day, 1)) {

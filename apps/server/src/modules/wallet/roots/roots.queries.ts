@@ -27,7 +27,7 @@ export async function findLastRootDay(db: Db): Promise<string | undefined> {
 }
 
 /** The last receipt that everybody had in a stretch of time, in the order of user ids. */
-export async function selectLastEntryOfEachWallet(db: Db, from: Date, to: Date) {
+export async function selectLastEntryPerWalletBetween(db: Db, from: Date, to: Date) {
   const { rows } = await sql<{ user_id: string; seq: string; hash: Buffer; entries: string }>`
     select distinct on (user_id) user_id, seq, hash, count(*) over (partition by user_id) as entries
     from wallet_entries where created_at >= ${from} and created_at < ${to}

@@ -13,7 +13,7 @@ import { words } from '#src/words/sign-in.ts';
 import { CodeField, codeDigits, isCode } from './CodeField.tsx';
 import { refusalCodes } from '../refusals.ts';
 import { statusQuery } from '../profile/status.ts';
-import { UsernameHint } from '../sign-in/UsernameHint.tsx';
+import { HiddenUsernameField } from '../sign-in/HiddenUsernameField.tsx';
 import styles from './ProofDialog.module.css';
 
 /** What the account can be proven by: a password it has, a phone it has (masked), or neither. */
@@ -84,7 +84,7 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
       <Form {...form.frame} id={formId} className={styles.form}>
         {by === 'password' ? (
           <>
-            <UsernameHint />
+            <HiddenUsernameField />
             <Field
               {...form.field('password')}
               key="password"

@@ -27,12 +27,12 @@ export function updateCachedProfile(uid: string, changes: Partial<Profile>): voi
   );
 }
 
-export function isMember(levelType: number | undefined): boolean {
+export function isMemberLevel(levelType: number | undefined): boolean {
   return levelType !== undefined && levelType >= 1;
 }
 
 /** Whether they are a member, and whether that is known yet. A failed request counts as no member. */
 export function useMembership(): { member: boolean; pending: boolean } {
   const { data, isPending } = useStatus();
-  return { member: isMember(data?.levelType), pending: isPending };
+  return { member: isMemberLevel(data?.levelType), pending: isPending };
 }

@@ -1,4 +1,4 @@
-import type { Draw, DrawTicket, Winner } from '../activity.ts';
+import type { Draw, OwnDrawResult, Winner } from '../activity.ts';
 
 /** Browsers hash only in secure contexts. */
 export function canVerify(): boolean {
@@ -47,7 +47,7 @@ export type DrawVerdict =
 export async function verifyDraw(
   activityId: string,
   draw: Pick<Draw, 'seed' | 'commitment' | 'prizes'>,
-  own: { uid: string; tickets: readonly DrawTicket[] },
+  own: { uid: string; tickets: readonly OwnDrawResult[] },
   winners: readonly Winner[],
 ): Promise<DrawVerdict> {
   const seed = bytesOf(draw.seed);

@@ -7,7 +7,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/member-games.ts';
+import { words } from '#src/words/games-free-for-members.ts';
 import styles from './MemberGames.module.css';
 
 /** What members need not pay for, the hottest first; a row, with the way to all of them. */

@@ -1,6 +1,6 @@
 import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { clockText, dateText, isSameDay } from '#src/lib/format/time.ts';
+import { timeOfDayText, dateText, isSameDay } from '#src/lib/format/time.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
@@ -14,8 +14,8 @@ import styles from './shelves.module.css';
 export type RankingPlace = HomeCatalog['rankings'][number]['games'][number];
 
 /** When a ranking was drawn up. */
-export function updateText(time: number): string {
-  const clock = clockText(time);
+export function rankingUpdatedText(time: number): string {
+  const clock = timeOfDayText(time);
   return isSameDay(time) ? words.updatedToday(clock) : words.updated(dateText(time), clock);
 }
 

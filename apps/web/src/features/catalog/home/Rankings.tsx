@@ -5,7 +5,7 @@ import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { words } from '#src/words/shelves.ts';
 import type { Viewer } from '../action.ts';
 import type { HomeCatalog } from '../cards.ts';
-import { RankedGame, updateText } from './RankedGame.tsx';
+import { RankedGame, rankingUpdatedText } from './RankedGame.tsx';
 import styles from './shelves.module.css';
 
 const shown = 5;
@@ -19,7 +19,7 @@ export function Rankings({ rankings, who }: { rankings: HomeCatalog['rankings'];
     <section className={styles.section}>
       <SectionHead
         title={words.rankings}
-        note={updateText(ranking.time)}
+        note={rankingUpdatedText(ranking.time)}
         more={{ text: words.wholeRanking, href: pathTo('rankings', { board: ranking.rule }) }}
       />
       <div className={styles.ranking}>

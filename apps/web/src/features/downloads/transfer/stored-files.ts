@@ -1,4 +1,4 @@
-import type { PackageFile } from './worker-messages.ts';
+import type { PackageMetadata } from './worker-messages.ts';
 
 /**
  * Packages on their way live in the origin's private file system: out of the way of the person's own files, on disk
@@ -15,7 +15,7 @@ export const bytesName = (sha256: string) => `${sha256}.part`;
 export const metadataFileName = (sha256: string) => `${sha256}.json`;
 
 export interface StoredPackage {
-  file: PackageFile;
+  file: PackageMetadata;
   received: number;
   /** When bytes were last added. */
   time: number;
@@ -24,7 +24,7 @@ export interface StoredPackage {
 async function readOne(within: FileSystemDirectoryHandle, name: string): Promise<StoredPackage | null> {
   try {
     const facts = await (await within.getFileHandle(name)).getFile();
-    const file = JSON.parse(await facts.text()) as PackageFile;
+    const file = JSON.parse(await facts.text()) as PackageMetadata;
     const bytes = await (await within.getFileHandle(bytesName(file.sha256))).getFile();
     return { file, received: bytes.size, time: bytes.lastModified };
   } catch {
@@ -65,7 +65,7 @@ export async function storedPackages(): Promise<StoredPackage[]> {
 }
 
 /** On disk, not in memory: the browser reads it when it saves it. */
-export async function bytesOf(sha256: string): Promise<File> {
+export async function readStoredPackageFile(sha256: string): Promise<File> {
   return (await (await openPackagesFolder()).getFileHandle(bytesName(sha256))).getFile();
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { copyText } from '#src/lib/device/copy.ts';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
 import { copy, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
@@ -33,7 +33,7 @@ function readable(stored: CommentDraft): CommentDraft {
 
 /** What is said under a post, and the bar to say something: the draft of one belongs to both. */
 export function Comments({ postId, count, counted, target, actions, onBlocked }: Props) {
-  const [stored, store, forget] = useDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
+  const [stored, store, forget] = useTabDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
   const draft = readable(stored);
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import type { Comment } from './comments.ts';
 import { MentionSuggestionList, optionId } from './MentionSuggestionList.tsx';
 import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
 import styles from './ReplyBar.module.css';
-import { commentInputOf, commentRefusalMessage, createComment, type CommentDraft } from './create-comment.ts';
+import { commentInputOf, handleCommentRefusal, createComment, type CommentDraft } from './create-comment.ts';
 
 interface Props {
   postId: string;
@@ -102,7 +102,7 @@ export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }:
       else toast.info(words.sentWaiting);
       onWritten(comment);
     } catch (failure) {
-      setError(commentRefusalMessage(failure));
+      setError(handleCommentRefusal(failure));
       input.current?.focus();
     } finally {
       setSending(false);

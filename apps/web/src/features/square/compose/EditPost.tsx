@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/compose.ts';
 import { contentOf, type Post } from './content.ts';
 import styles from './EditPost.module.css';
-import { openEdit } from './stored-draft.ts';
+import { restoreEditDraft } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {
@@ -24,7 +24,9 @@ interface Props {
 
 function Form({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
   const uid = useUid();
-  const [opened] = useState(() => openEdit(uid, post.id, { ...contentOf(post), key: '', version: post.version }));
+  const [opened] = useState(() =>
+    restoreEditDraft(uid, post.id, { ...contentOf(post), key: '', version: post.version }),
+  );
   return (
     <>
       <p className={styles.hint}>

@@ -16,7 +16,7 @@ import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { useKeyboardInset } from '#src/ui/InputBar/use-keyboard-inset.ts';
+import { useKeyboardInsetRef } from '#src/ui/InputBar/use-keyboard-inset-ref.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/compose.ts';
 import { limitsNow, useLimits } from '../limits.ts';
@@ -24,14 +24,14 @@ import { useTags } from '../feed/tags.ts';
 import { PostGameField } from './game/PostGameField.tsx';
 import { EditConflictNotice } from './EditConflictNotice.tsx';
 import { contentOf, type PickedGame, type Post, type Tag } from './content.ts';
-import { draftStoreOf } from './draft-store.ts';
+import { getPostEditorStore } from './post-editor-store.ts';
 import { ImageGrid } from './images/ImageGrid.tsx';
-import { emptyDraft, type StoredDraft, type OpenedDraft } from './stored-draft.ts';
+import { emptyDraft, type StoredDraft, type DraftWithOrigin } from './stored-draft.ts';
 import styles from './PostForm.module.css';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
 import { TagRow } from './TagRow.tsx';
 import { ComposeToolbar } from './ComposeToolbar.tsx';
-import { usePublish } from './use-publish.ts';
+import { useSubmitPost } from './use-submit-post.ts';
 import { SensitiveWordHint } from './words/SensitiveWordHint.tsx';
 import { WritingField, type WritingHandle } from './WritingField.tsx';
 import type { SensitiveWordMatch } from './words/word-finder.ts';
@@ -39,7 +39,7 @@ import type { SensitiveWordMatch } from './words/word-finder.ts';
 interface Props {
   uid: string;
   /** What to begin with. */
-  opened: OpenedDraft;
+  opened: DraftWithOrigin;
   /** The post that is changed; none for a new one. */
   edited?: Post;
   /** What the link to this page says the post is about. */
@@ -58,7 +58,7 @@ function picturesIn(event: DragEvent): File[] {
 
 /** S-12, X-C6: a post as it is written. A visitor may write it; it is published after login. */
 export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: Props) {
-  const [draft] = useState(() => draftStoreOf({ uid, edited: edited?.id, draft: opened.draft }));
+  const [draft] = useState(() => getPostEditorStore({ uid, edited: edited?.id, draft: opened.draft }));
   const { text, tags, game, mentions } = useStore(draft.store);
   const listed = useStore(draft.images.store);
   const { data: knownTags } = useTags();
@@ -66,12 +66,12 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   const id = useId();
   const writing = useRef<WritingHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const form = useKeyboardInset<HTMLFormElement>();
+  const form = useKeyboardInsetRef<HTMLFormElement>();
   const alert = useRef<HTMLParagraphElement>(null);
   const [notice, setNotice] = useState(opened.origin);
   const [over, setOver] = useState(false);
   const isNew = edited === undefined;
-  const { busy, error, conflict, setConflict, forgetError, submit } = usePublish({
+  const { busy, error, conflict, setConflict, forgetError, submit } = useSubmitPost({
     uid,
     draft,
     edited: edited?.id,

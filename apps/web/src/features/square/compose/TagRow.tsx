@@ -6,7 +6,7 @@ import { words } from '#src/words/compose.ts';
 import { phrases } from '#src/words/portal.ts';
 import { useLimits } from '../limits.ts';
 import { useTags } from '../feed/tags.ts';
-import { tagsOf, type Tag } from './content.ts';
+import { pickedAndNamedTags, type Tag } from './content.ts';
 import styles from './TagRow.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function TagRow({ text, picked, onChange }: Props) {
   const { data, isPending, isError, refetch } = useTags();
   const { tags: most } = useLimits();
   const all = data ?? [];
-  const on = tagsOf({ text, tags: picked }, all);
+  const on = pickedAndNamedTags({ text, tags: picked }, all);
 
   function toggle(tag: Tag) {
     if (picked.some(({ id }) => id === tag.id)) return onChange(picked.filter(({ id }) => id !== tag.id));

@@ -53,7 +53,7 @@ function namesTag(text: string, tag: string): boolean {
 }
 
 /** The tags a post will have: named in the text or picked, in the operator's order. */
-export function tagsOf({ text, tags }: Pick<PostContent, 'text' | 'tags'>, all: readonly Tag[]): Tag[] {
+export function pickedAndNamedTags({ text, tags }: Pick<PostContent, 'text' | 'tags'>, all: readonly Tag[]): Tag[] {
   const picked = new Set(tags.map(({ id }) => id));
   return all.filter(({ id, tag }) => picked.has(id) || namesTag(text, tag));
 }

@@ -81,14 +81,14 @@ function joined(before: StoredDraft, after: StoredDraft): StoredDraft {
   };
 }
 
-export interface OpenedDraft {
+export interface DraftWithOrigin {
   draft: StoredDraft;
   /** What the writer should know of where it comes from. */
   origin: 'fresh' | 'restored' | 'joined';
 }
 
 /** X-A6: what a visitor wrote goes along into the account they log in to, below what that account had begun. */
-export function openDraft(uid: string): OpenedDraft {
+export function restoreOrMergeDraft(uid: string): DraftWithOrigin {
   const own = readDraft(uid);
   const visitors = uid === '' ? null : readDraft('');
   if (visitors !== null) {
@@ -101,7 +101,7 @@ export function openDraft(uid: string): OpenedDraft {
 }
 
 /** A change that was begun and not saved, else the post as it is. */
-export function openEdit(uid: string, id: string, current: StoredDraft): OpenedDraft {
+export function restoreEditDraft(uid: string, id: string, current: StoredDraft): DraftWithOrigin {
   const stored = readDraft(uid, id);
   if (stored === null) return { draft: current, origin: 'fresh' };
   return { draft: stored, origin: 'restored' };

@@ -5,7 +5,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { chevronUp } from '#src/ui/Icon/icons.ts';
-import { moveFocus } from '#src/ui/move-focus.ts';
+import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/square.ts';
 import { sortByNewest, refreshPosts, usePosts, type Feed } from '../posts.ts';
@@ -54,7 +54,7 @@ export function NewPostsNotice({ feed }: { feed: Feed }) {
     try {
       await refreshPosts(uid, feed);
       window.scrollTo(0, 0);
-      moveFocus(() => place.current?.parentElement?.querySelector('[role="feed"] [role="article"]'));
+      focusAfterRemoval(() => place.current?.parentElement?.querySelector('[role="feed"] [role="article"]'));
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { VirtualCards } from '#src/ui/EndlessList/VirtualRows.tsx';
+import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { usePosts, type Feed, type Post } from '../posts.ts';
 import styles from './PostFeed.module.css';
 import { PostItem } from './PostItem.tsx';
@@ -26,7 +26,7 @@ export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, e
       items={posts}
       keyOf={(post) => post.id}
       label={label}
-      rows={VirtualCards}
+      rows={VirtualPostRows}
       {...endlessListProps(list, posts.length)}
       skeleton={<PostSkeleton count={posts.length === 0 ? 3 : 1} />}
       empty={empty}

@@ -11,7 +11,7 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/posts-of-day.ts';
+import { words } from '#src/words/home-posts-of-day.ts';
 import type { Post } from '../posts.ts';
 import styles from './PostsOfDay.module.css';
 

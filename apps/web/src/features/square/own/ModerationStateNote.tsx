@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
-import { words } from '#src/words/own-posts.ts';
+import { words } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
 import { AppealSheet } from './AppealSheet.tsx';
 import type { OwnKind } from './own-posts-and-comments.ts';

@@ -1,10 +1,10 @@
 import { splitHeading } from '@lanyu/contract/post-heading';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { clockText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
+import { timeOfDayText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/own-posts.ts';
+import { words } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
 import { unnamedTags } from '../rich-text.ts';
 import styles from './OwnThing.module.css';
@@ -12,7 +12,7 @@ import { RemoveButton } from './RemoveButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';
 
 function until(time: number): string {
-  return isSameDay(time) ? clockText(time) : dateTimeText(time);
+  return isSameDay(time) ? timeOfDayText(time) : dateTimeText(time);
 }
 
 const maxImages = 3;

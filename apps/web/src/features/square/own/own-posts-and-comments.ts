@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached } from '../change-cached.ts';
+import { changeSquareCache } from '../change-square-cache.ts';
 import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { dropCachedPost, sortByNewest, type Post } from '../posts.ts';
 
@@ -59,7 +59,7 @@ export async function removeOwn(kind: OwnKind, id: string): Promise<void> {
     dropCachedPost(id);
   } else {
     await client.call('DELETE /v1/square/comment/{id}', { id });
-    changeCached((value) => (isComment(value) && (value.id === id || value.rootId === id) ? null : value));
+    changeSquareCache((value) => (isComment(value) && (value.id === id || value.rootId === id) ? null : value));
   }
 }
 
@@ -68,5 +68,5 @@ export async function appealHiding(kind: OwnKind, id: string, text: string): Pro
   await client.call('POST /v1/moderation/appeal', { kind, id, text });
   const isIt = (value: object): value is Post | OwnComment =>
     'appeal' in value && 'id' in value && value.id === id && isComment(value) === (kind === 'comment');
-  changeCached((value) => (isIt(value) ? { ...value, appeal: 'waiting' } : value));
+  changeSquareCache((value) => (isIt(value) ? { ...value, appeal: 'waiting' } : value));
 }

@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import { words as squareWords } from '#src/words/square.ts';
 import { PostImages } from '../PostImages.tsx';
 import type { Post } from '../posts.ts';

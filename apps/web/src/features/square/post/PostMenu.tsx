@@ -6,7 +6,7 @@ import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.t
 import { clock } from '#src/ui/Icon/first-page-icons.ts';
 import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import { postShareSubject } from '../post-share-subject.ts';
 import type { Post } from '../posts.ts';
 import { useReportAndBlock } from '../safety/use-report-and-block.tsx';

@@ -1,5 +1,5 @@
 import { clientWithFetch } from '#src/lib/network/api.ts';
-import { fetchWithProgress } from '#src/lib/network/fetch-with-progress.ts';
+import { createFetchWithProgress } from '#src/lib/network/create-fetch-with-progress.ts';
 import { shrinkImage } from '#src/lib/device/shrink-image.ts';
 import type { UploadImage } from './image-list.ts';
 import { postImageUploadSize } from './image-size.ts';
@@ -15,7 +15,7 @@ export const uploadImage: UploadImage = async (file, { onSending, onProgress, si
   const small = await shrinkImage(file, postImageUploadSize);
   if (small === null) throw new UnreadableImage('no picture');
   onSending();
-  const client = clientWithFetch(fetchWithProgress(onProgress));
+  const client = clientWithFetch(createFetchWithProgress(onProgress));
   const image = await client.call('POST /v1/square/image', { file: small }, { signal, timeoutMs: longestMs });
   return { id: image.id, src: image.small, at: Date.now() };
 };

@@ -1,0 +1,18 @@
+import { everyPermission, staffPermissions } from '@lanyu/contract/permissions';
+import { allPermissionsText } from '../../words/audit-words.ts';
+import type { Fields } from '../../words/field-changes.ts';
+
+/** Permissions as the contract says them: words of the server import nothing. */
+export function labelPermissionFields(fields: Fields): Fields {
+  const { permission, permissions } = fields as { permission?: string; permissions?: readonly string[] };
+  return {
+    ...fields,
+    ...(permission === undefined ? {} : { permission: permissionWord(permission) }),
+    ...(permissions === undefined ? {} : { permissions: permissions.map(permissionWord) }),
+  };
+}
+
+function permissionWord(permission: string): string {
+  const known: Readonly<Record<string, string>> = staffPermissions;
+  return permission === everyPermission ? allPermissionsText : (known[permission] ?? permission);
+}
