@@ -2838,6 +2838,8 @@ CREATE INDEX orders_orders_paid_day ON public.orders_orders USING btree (channel
 
 CREATE INDEX orders_orders_payable ON public.orders_orders USING btree (user_id, expires_at) WHERE ((kind = 'recharge'::text) AND (state = ANY (ARRAY['closed'::text, 'failed'::text])) AND (pay_url <> ''::text));
 
+CREATE INDEX orders_orders_refund_refused ON public.orders_orders USING btree (id) WHERE ((state = 'refunding'::text) AND (ask_at IS NULL));
+
 CREATE INDEX orders_orders_refunding ON public.orders_orders USING btree (id) WHERE (state = 'refunding'::text);
 
 CREATE INDEX orders_orders_state ON public.orders_orders USING btree (state, id DESC);
@@ -2980,7 +2982,15 @@ CREATE INDEX video_videos_game ON public.video_videos USING btree (game_id) WHER
 
 CREATE INDEX video_videos_newest ON public.video_videos USING btree (published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
 
+CREATE INDEX wallet_alerts_bill_day ON public.wallet_alerts USING btree (((detail ->> 'channel'::text)), ((detail ->> 'billDay'::text)), id) WHERE ((detail ->> 'billDay'::text) IS NOT NULL);
+
+CREATE INDEX wallet_alerts_kind ON public.wallet_alerts USING btree (kind, id);
+
+CREATE INDEX wallet_alerts_kind_open ON public.wallet_alerts USING btree (kind, id) WHERE (resolved_at IS NULL);
+
 CREATE UNIQUE INDEX wallet_alerts_open ON public.wallet_alerts USING btree (kind, key) WHERE (resolved_at IS NULL);
+
+CREATE INDEX wallet_alerts_open_newest ON public.wallet_alerts USING btree (id) WHERE (resolved_at IS NULL);
 
 CREATE INDEX wallet_entries_gained ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins > 0);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { flag, id, idempotencyKey, integer, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
+import { receipt } from './receipts.ts';
 import { balances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);
@@ -69,6 +70,10 @@ export const monthlySpendingCap = z.object({
 export const paymentLink = z.object({ kind: z.enum(['page', 'qr']), url: z.string() });
 
 const adminOrder = order.extend({ uid: id, tradeNo: z.string(), refundReason: z.string() });
+/** Why an order cannot be refunded now. */
+export const refundObstacle = z.enum(['notDelivered', 'refunding', 'refunded', 'coinsSpent']);
+/** What a provider answered about an order. */
+export const providerAnswer = z.enum(['paid', 'unpaid', 'closed', 'failed', 'absent', 'refunding', 'unreachable']);
 const adminPackage = coinPackage.extend({ position: z.int(), withdrawn: z.boolean(), version: z.int() });
 const packageFields = {
   priceFen: integer(1, 10_000_000),
@@ -204,8 +209,57 @@ export const orders = {
       timeline: z.array(orderEvent),
       /** The newest ones, as they came; long ones are cut. */
       notifications: z.array(z.object({ outcome: z.string(), body: z.string(), time })),
+      refundCheck: z.object({
+        /** Null: it can be refunded. */
+        obstacle: refundObstacle.nullable(),
+        /** Coins of it that were spent already. */
+        missingCoins: z.int(),
+      }),
     }),
     errors: ['orderNotFound'],
+  }),
+  'GET /admin/v1/orders/order/{id}/ledger': defineCall({
+    summary: 'The receipts an order led to, with their postings',
+    who: 'staff:wallet.read',
+    effect: 'read',
+    sensitive: true,
+    input: z.object({ id }),
+    data: z.object({ receipts: z.array(receipt) }),
+    errors: ['orderNotFound'],
+  }),
+  'POST /admin/v1/orders/order/{id}/query': defineCall({
+    summary: 'Asks the provider about an order at once; a payment that was never told of is credited',
+    who: 'staff:orders.refund',
+    effect: 'write',
+    input: z.object({ id }),
+    data: adminOrder.extend({ timeline: z.array(orderEvent), answer: providerAnswer }),
+    errors: ['orderNotFound', 'orderClosed'],
+    limit: { max: 120, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'POST /admin/v1/orders/order/{id}/receipt': defineCall({
+    summary: 'Sends the user a message with the receipts of an order',
+    who: 'staff:orders.refund',
+    effect: 'write',
+    input: z.object({ id, idempotencyKey }),
+    data: nothing,
+    errors: ['orderNotFound', 'orderClosed', 'keyReused', 'inProgress'],
+    limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'GET /admin/v1/orders/refund/list': defineCall({
+    summary: 'Refunds on their way, the longest waiting first; or those that a provider refused',
+    who: 'staff:orders.read',
+    effect: 'read',
+    input: z.object({ refused: z.enum(['true', 'false']).optional(), ...pageInput }),
+    data: listOf(
+      adminOrder.extend({
+        beginTime: time,
+        /** The provider refused: somebody asks again or settles it by hand. */
+        refused: z.boolean(),
+        /** The last thing that happened to it. */
+        lastEvent: orderEvent,
+      }),
+    ),
+    errors: [],
   }),
   'POST /admin/v1/orders/order/{id}/refund': defineCall({
     summary: 'X-M10: takes a delivered order back: coins, rights, and the money where there was some',
@@ -280,6 +334,34 @@ export const orders = {
         runTime: time,
       }),
     ),
+    errors: [],
+  }),
+  'GET /admin/v1/orders/reconciliation/{channel}/{day}': defineCall({
+    summary: 'The lines of a day that differ: what the bill says, what the order says, what the ledger says',
+    who: 'staff:orders.read',
+    effect: 'read',
+    input: z.object({ channel: paymentChannelName, day: z.iso.date() }),
+    data: z.object({
+      /** At most 500, oldest first. */
+      lines: z.array(
+        z.object({
+          alertId: id,
+          kind: z.string(),
+          /** Empty where it is about no order of ours. */
+          orderId: z.string(),
+          tradeNo: z.string(),
+          billFen: z.int().nullable(),
+          orderFen: z.int().nullable(),
+          orderState: orderState.nullable(),
+          ledgerCoins: z.int().nullable(),
+          ordersCoins: z.int().nullable(),
+          createTime: time,
+          /** 0 while open. */
+          resolveTime: time,
+          note: z.string(),
+        }),
+      ),
+    }),
     errors: [],
   }),
   'POST /admin/v1/orders/reconciliation/again': defineCall({

@@ -89,7 +89,14 @@ export const wallet = {
     summary: 'What did not add up, newest first',
     who: 'staff:wallet.read',
     effect: 'read',
-    input: z.object({ open: z.enum(['true', 'false']).optional(), ...pageInput }),
+    input: z.object({
+      open: z.enum(['true', 'false']).optional(),
+      kind: z
+        .string()
+        .regex(/^[a-z-]{3,40}$/)
+        .optional(),
+      ...pageInput,
+    }),
     data: listOf(
       z.object({
         id,

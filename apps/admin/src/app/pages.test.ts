@@ -12,7 +12,16 @@ test.for(pages.map(({ path, reads, permission }) => ({ path, reads, permission }
 
 test('an operator without a permission has no link and no page', () => {
   const finance = readablePages(['orders.read']).map(({ path }) => path);
-  expect(finance).toEqual(['/orders', '/orders/:id', '/reconciliation', '/packages', '/approvals', '/me']);
+  expect(finance).toEqual([
+    '/orders',
+    '/orders/:id',
+    '/refunds',
+    '/reconciliation',
+    '/reconciliation/:channel/:day',
+    '/packages',
+    '/approvals',
+    '/me',
+  ]);
   expect(navGroupsFor(['orders.read']).map(({ key }) => key)).toEqual(['money', 'system']);
 });
 

@@ -48,6 +48,14 @@ export const pages: readonly ConsolePage[] = [
     Page: load(() => import('../pages/orders/OrderPage.tsx'), 'OrderPage'),
   },
   {
+    key: 'refunds',
+    path: '/refunds',
+    group: 'money',
+    reads: 'GET /admin/v1/orders/refund/list',
+    permission: 'orders.read',
+    Page: load(() => import('../pages/refunds/RefundsPage.tsx'), 'RefundsPage'),
+  },
+  {
     key: 'wallets',
     path: '/wallets',
     group: 'money',
@@ -60,6 +68,13 @@ export const pages: readonly ConsolePage[] = [
     path: '/reconciliation',
     group: 'money',
     reads: 'GET /admin/v1/orders/reconciliation/list',
+    permission: 'orders.read',
+    Page: load(() => import('../pages/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage'),
+  },
+  {
+    key: 'reconciliation',
+    path: '/reconciliation/:channel/:day',
+    reads: 'GET /admin/v1/orders/reconciliation/{channel}/{day}',
     permission: 'orders.read',
     Page: load(() => import('../pages/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage'),
   },
@@ -86,6 +101,14 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/orders/package/list',
     permission: 'orders.read',
     Page: load(() => import('../pages/packages/PackagesPage.tsx'), 'PackagesPage'),
+  },
+  {
+    key: 'plans',
+    path: '/plans',
+    group: 'money',
+    reads: 'GET /admin/v1/membership/plan/list',
+    permission: 'membership.read',
+    Page: load(() => import('../pages/plans/PlansPage.tsx'), 'PlansPage'),
   },
   {
     key: 'approvals',

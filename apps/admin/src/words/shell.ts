@@ -18,6 +18,8 @@ export const shellWords = {
     differences: '差异',
     roots: '每日账根',
     packages: '充值档位',
+    plans: '会员套餐',
+    refunds: '退款',
     approvals: '审批',
     members: '员工',
     roles: '角色',

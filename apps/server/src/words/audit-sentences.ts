@@ -71,6 +71,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `为${text(after['user']) === '' ? '' : `用户${who}的`}订单 ${id} 退款，理由：${text(after['reason'])}`,
   'POST /admin/v1/orders/order/{id}/settle': ({ id, after }) =>
     `人工结清订单 ${id} 的退款，说明：${text(after['note'])}`,
+  'GET /admin/v1/orders/order/{id}/ledger': ({ id }) => `查看订单 ${id} 的分录`,
+  'POST /admin/v1/orders/order/{id}/query': ({ id, changes }) => `再次询问渠道：订单 ${id}${changes}`,
+  'POST /admin/v1/orders/order/{id}/receipt': ({ id, who }) => `把订单 ${id} 的收据发给用户${who}`,
   'POST /admin/v1/orders/package': ({ id }) => `新建充值档位 ${id}`,
   'PUT /admin/v1/orders/package/{id}': ({ id, changes }) => `修改充值档位 ${id}${changes}`,
   'POST /admin/v1/orders/reconciliation/again': ({ after }) =>

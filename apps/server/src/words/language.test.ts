@@ -53,6 +53,7 @@ const examples: { [T in MessageTemplate]: Extract<TemplatedMessage, { template: 
     { goods: download, coins: 60, reason: { rule: 'ownRequest' } },
     { goods: membership, coins: 300, reason: { written: '重复购买' } },
   ],
+  receiptSent: [{ goods: recharge, receipts: [3, 4] }],
   refundStarted: [{ goods: recharge, coins: 1050, reason: '误充' }],
   refundDone: [{ goods: recharge, fen: 10_000 }],
   refundSettled: [{ goods: recharge, note: '已转账到银行卡' }],

@@ -91,6 +91,10 @@ export const words = {
     title: '退款已由客服处理',
     content: `${goods.subject}：${note}`,
   }),
+  receiptSent: ({ goods, receipts }: { goods: Goods; receipts: number[] }) => ({
+    title: '你的收据',
+    content: `${goods.subject}：收据 ${receipts.map((number) => `第 ${number} 号`).join('、')}，打开订单可以查看和验证。`,
+  }),
 
   newPack: ({ game, pack, details }: { game: string; pack: string; details: string }) => ({
     title: `《${game}》有新礼包`,

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { wallet as calls } from '@lanyu/contract/wallet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Segmented, type TableColumnsType } from 'antd';
+import { Button, Segmented, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
@@ -21,7 +21,7 @@ export function WalletAlertsPage() {
   const permissions = useSession()?.permissions ?? [];
   const mayResolve = permissions.includes('wallet.write');
   const mayReadOrders = permissions.includes('orders.read');
-  const address = useListAddress(calls['GET /admin/v1/wallet/alert/list'].input, ['open']);
+  const address = useListAddress(calls['GET /admin/v1/wallet/alert/list'].input, ['open', 'kind']);
   const { filters, cursor, setFilters } = address;
   const [resolving, setResolving] = useState<string>();
   const query = useQuery({
@@ -29,6 +29,7 @@ export function WalletAlertsPage() {
     queryFn: () =>
       client.call('GET /admin/v1/wallet/alert/list', {
         ...(filters.open === 'false' ? {} : { open: 'true' as const }),
+        ...(filters.kind === undefined ? {} : { kind: filters.kind }),
         ...(cursor === undefined ? {} : { cursor }),
       }),
     placeholderData: keepPreviousData,
@@ -84,15 +85,27 @@ export function WalletAlertsPage() {
         rowKey={({ id }) => id}
         empty={words.empty}
         filters={
-          <Segmented
-            aria-label={words.showLabel}
-            value={filters.open === 'false' ? 'all' : 'open'}
-            options={[
-              { value: 'open', label: words.show.open },
-              { value: 'all', label: words.show.all },
-            ]}
-            onChange={(value) => setFilters({ open: value === 'all' ? 'false' : undefined })}
-          />
+          <>
+            <Select
+              aria-label={words.kindLabel}
+              value={filters.kind ?? ''}
+              options={[
+                { value: '', label: words.anyKind },
+                ...Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
+              ]}
+              onChange={(value) => setFilters({ kind: value === '' ? undefined : value })}
+              popupMatchSelectWidth={false}
+            />
+            <Segmented
+              aria-label={words.showLabel}
+              value={filters.open === 'false' ? 'all' : 'open'}
+              options={[
+                { value: 'open', label: words.show.open },
+                { value: 'all', label: words.show.all },
+              ]}
+              onChange={(value) => setFilters({ open: value === 'all' ? 'false' : undefined })}
+            />
+          </>
         }
       />
       {resolving !== undefined && <ResolveAlertDialog id={resolving} onClose={() => setResolving(undefined)} />}

@@ -9,6 +9,8 @@ import { FailedList } from '../../ui/list/FailedList.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { OrderActs } from './OrderActs.tsx';
+import { OrderLedger } from './OrderLedger.tsx';
 import { OrderTimelineSidebar } from './OrderTimelineSidebar.tsx';
 import { channelName, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -25,7 +27,8 @@ export function OrderPage() {
 
 function OneOrder({ id }: { id: string }) {
   const query = useOrder(id);
-  const mayRefund = useSession()?.permissions.includes('orders.refund') ?? false;
+  const permissions = useSession()?.permissions ?? [];
+  const mayRefund = permissions.includes('orders.refund');
   const [dialog, setDialog] = useState<'refund' | 'settle'>();
   if (query.isPending) return <PageSkeleton />;
   if (query.data === undefined) {
@@ -38,8 +41,7 @@ function OneOrder({ id }: { id: string }) {
     );
   }
   const order = query.data;
-  const { state } = order;
-  const mayRefundNow = state === 'delivered' || (state === 'refunding' && wasRefusedByProvider(order));
+  const { obstacle } = order.refundCheck;
   const close = () => setDialog(undefined);
 
   return (
@@ -57,14 +59,15 @@ function OneOrder({ id }: { id: string }) {
           <small>{order.kind === 'recharge' ? detail.paidLabel : detail.coinsLabel}</small>
           <b>{formatOrderPrice(order)}</b>
         </div>
+        {mayRefund && <OrderActs order={order} />}
         {mayRefund && order.state === 'refunding' && (
           <Button onClick={() => setDialog('settle')}>{words.settle.open}</Button>
         )}
         {mayRefund && (
           <Button
             danger
-            disabled={!mayRefundNow}
-            title={mayRefundNow ? undefined : words.refund.notNow}
+            disabled={obstacle !== null}
+            title={obstacle === null ? undefined : words.refundCheck.obstacles[obstacle]}
             onClick={() => setDialog('refund')}
           >
             {order.state === 'refunding' ? words.refund.again : words.refund.open}
@@ -74,6 +77,7 @@ function OneOrder({ id }: { id: string }) {
       <div className="columns">
         <div className="stack">
           <Facts order={order} />
+          {permissions.includes('wallet.read') && <OrderLedger id={order.id} />}
           <Notifications notifications={order.notifications} />
         </div>
         <OrderTimelineSidebar order={order} />
@@ -82,12 +86,6 @@ function OneOrder({ id }: { id: string }) {
       {dialog === 'settle' && <SettleRefundDialog order={order} onClose={close} />}
     </div>
   );
-}
-
-/** Only then can it be asked again: otherwise the provider is still at it. */
-function wasRefusedByProvider({ timeline }: OrderDetail): boolean {
-  const refundEvents = timeline.filter(({ event }) => event.startsWith('refund'));
-  return refundEvents.at(-1)?.event === 'refund-failed';
 }
 
 function Facts({ order }: { order: OrderDetail }) {
@@ -119,11 +117,32 @@ function Facts({ order }: { order: OrderDetail }) {
           </div>
         ))}
         <div>
+          <dt>{words.refundCheck.title}</dt>
+          <dd>
+            <RefundCheck order={order} />
+          </dd>
+        </div>
+        <div>
           <dt>{labels.tradeNo}</dt>
           <dd>{order.tradeNo === '' ? words.nothing : <CopyText text={order.tradeNo} />}</dd>
         </div>
       </dl>
     </section>
+  );
+}
+
+function RefundCheck({ order }: { order: OrderDetail }) {
+  const { obstacle, missingCoins } = order.refundCheck;
+  if (obstacle === null) {
+    return <Status tone="ok">{order.state === 'refunding' ? words.refundCheck.again : words.refundCheck.yes}</Status>;
+  }
+  return (
+    <>
+      <Status tone={obstacle === 'coinsSpent' ? 'bad' : 'rest'}>{words.refundCheck.obstacles[obstacle]}</Status>
+      {missingCoins > 0 && (
+        <div className="cell-hint">{words.refundCheck.missing(missingCoins.toLocaleString('zh-CN'))}</div>
+      )}
+    </>
   );
 }
 

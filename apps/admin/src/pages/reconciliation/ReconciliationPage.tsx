@@ -2,6 +2,7 @@ import { orders as calls } from '@lanyu/contract/orders';
 import type { DataOf, InputOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
+import { Link, useNavigate, useParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
@@ -11,6 +12,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
 import { channelName } from '../orders/orders.ts';
+import { DifferingLines } from './DifferingLines.tsx';
 
 const words = moneyWords.reconciliation;
 type Day = DataOf<'GET /admin/v1/orders/reconciliation/list'>['records'][number];
@@ -19,6 +21,8 @@ type Again = InputOf<'POST /admin/v1/orders/reconciliation/again'>;
 /** Each day three ways: what the provider billed, what orders say, what the ledger says. */
 export function ReconciliationPage() {
   const { modal, message } = App.useApp();
+  const navigate = useNavigate();
+  const { channel: shownChannel, day: shownDay } = useParams();
   const mayAgain = useSession()?.permissions.includes('orders.reconcile') ?? false;
   const address = useListAddress(calls['GET /admin/v1/orders/reconciliation/list'].input, []);
   const { cursor } = address;
@@ -52,11 +56,13 @@ export function ReconciliationPage() {
     { title: words.columns.refunds, align: 'right', dataIndex: 'refunds' },
     {
       title: words.columns.result,
-      render: (_, { differences }) =>
+      render: (_, { channel, day, differences }) =>
         differences === 0 ? (
           <Status tone="ok">{words.equal}</Status>
         ) : (
-          <Status tone="bad">{words.differs(differences)}</Status>
+          <Link to={`/reconciliation/${channel}/${day}`}>
+            <Status tone="bad">{words.differs(differences)}</Status>
+          </Link>
         ),
     },
     { title: words.columns.run, render: (_, { runTime }) => formatTime(runTime) },
@@ -74,15 +80,20 @@ export function ReconciliationPage() {
       : []),
   ];
   return (
-    <ListPage<Day>
-      name="reconciliation"
-      title={words.title}
-      hint={words.hint}
-      query={query}
-      address={address}
-      columns={columns}
-      rowKey={({ channel, day }) => `${channel} ${day}`}
-      empty={words.empty}
-    />
+    <>
+      <ListPage<Day>
+        name="reconciliation"
+        title={words.title}
+        hint={words.hint}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={({ channel, day }) => `${channel} ${day}`}
+        empty={words.empty}
+      />
+      {shownDay !== undefined && shownChannel !== undefined && (
+        <DifferingLines channel={shownChannel} day={shownDay} onClose={() => void navigate('/reconciliation')} />
+      )}
+    </>
   );
 }

@@ -32,6 +32,7 @@ const kindOf: Record<MessageTemplate, MessageKind> = {
   refundStarted: 'order',
   refundDone: 'order',
   refundSettled: 'order',
+  receiptSent: 'order',
   newPack: 'gift',
   badgeEarned: 'gift',
   referralPaid: 'gift',

@@ -8,11 +8,24 @@ import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { readOrderWithNotificationsForStaff } from './views/read-order-for-staff.ts';
 import { enqueueDayReconciliation } from './reconciliation/enqueue-day-reconciliation.ts';
 import { refundOrderAsStaff, type CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
+import { listRefundsForStaff } from './refunds/list-refunds-for-staff.ts';
+import { readDifferingLines } from './reconciliation/read-differing-lines.ts';
+import { queryProviderAsStaff } from './payments/query-provider-as-staff.ts';
+import { readLedgerOfOrder } from './views/read-ledger-of-order.ts';
+import { sendReceiptAsStaff } from './views/send-receipt-as-staff.ts';
 import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
 export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRefunders): void {
   mount('GET /admin/v1/orders/order/list', ({ input }) => listOrdersForStaff(deps, input));
   mount('GET /admin/v1/orders/order/{id}', ({ input }) => readOrderWithNotificationsForStaff(deps.db.write, input.id));
+  mount('GET /admin/v1/orders/order/{id}/ledger', ({ input }) => readLedgerOfOrder(deps.db.write, input.id));
+  mount('POST /admin/v1/orders/order/{id}/query', ({ input, caller }) =>
+    queryProviderAsStaff(deps, caller.staffId, input.id),
+  );
+  mount('POST /admin/v1/orders/order/{id}/receipt', ({ input, caller }) =>
+    sendReceiptAsStaff(deps, caller.staffId, input),
+  );
+  mount('GET /admin/v1/orders/refund/list', ({ input }) => listRefundsForStaff(deps, input));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>
     refundOrderAsStaff(deps, refunders, caller.staffId, input),
   );
@@ -23,6 +36,7 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRef
   mount('POST /admin/v1/orders/package', ({ input, caller }) => addPackage(deps, caller.staffId, input));
   mount('PUT /admin/v1/orders/package/{id}', ({ input, caller }) => changePackage(deps, caller.staffId, input));
   mount('GET /admin/v1/orders/reconciliation/list', ({ input }) => listReconciliations(deps, input));
+  mount('GET /admin/v1/orders/reconciliation/{channel}/{day}', ({ input }) => readDifferingLines(deps.db.write, input));
   mount('POST /admin/v1/orders/reconciliation/again', ({ input, caller }) =>
     enqueueDayReconciliation(deps, caller.staffId, input),
   );

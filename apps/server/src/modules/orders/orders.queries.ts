@@ -141,6 +141,16 @@ export function selectEvents(db: Db, orderId: string) {
     .execute();
 }
 
+export function selectEventsOfOrders(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('orders_events')
+    .select(['order_id', 'event', 'note', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+}
+
 /** Newest first: ids only grow. */
 export const orderListOrder: ListOrder = {
   name: 'orders.orders',

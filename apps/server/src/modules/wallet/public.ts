@@ -5,7 +5,8 @@ export { closeAlert } from './alerts/close-alert.ts';
 export { adjust, checkCharge, refundCoins, grant, lockWallet, spend, reverseTopUp, topUp } from './move-coins.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
 export { readWalletBalances } from './read-wallet-balances.ts';
-export { receiptNumbersOfOrder } from './receipts.ts';
+export { readReceiptsOfOrder, receiptNumbersOfOrder } from './receipts.ts';
+export { selectAlertsOfBill } from './alerts/alerts.queries.ts';
 export { sumDeposits } from './ledger-sums.queries.ts';
 
 /** coinNum: paid and free together. */

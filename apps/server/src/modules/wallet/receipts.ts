@@ -76,6 +76,12 @@ export function receiptNumbersOfOrder(db: Kysely<Tables>, uid: string, orderId: 
   return selectReceiptSeqsByKeys(db, uid, [`order:${orderId}:in`, `order:${orderId}:out`]);
 }
 
+export async function readReceiptsOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<Receipt[]> {
+  const numbers = await receiptNumbersOfOrder(db, uid, orderId);
+  const rows = await Promise.all(numbers.map((seq) => selectReceipt(db, uid, seq)));
+  return rows.flatMap((row) => (row === undefined ? [] : [receiptOf(row)]));
+}
+
 export function receiptOf(row: ReceiptRow): Receipt {
   return {
     uid: row.user_id,

@@ -65,6 +65,21 @@ export const moneyCases = {
   'GET /admin/v1/orders/order/{id}': {
     input: async (world) => ({ id: await world.openOrder({ uid: await world.strangersUid() }) }),
   },
+  'GET /admin/v1/orders/order/{id}/ledger': {
+    input: async (world) => ({ id: await world.boughtOrder({ uid: await world.strangersUid() }) }),
+  },
+  'POST /admin/v1/orders/order/{id}/query': {
+    // No provider answers here; that it was asked is an entry all the same.
+    input: async (world) => ({ id: await world.openOrder({ uid: await world.strangersUid() }) }),
+  },
+  'POST /admin/v1/orders/order/{id}/receipt': {
+    input: async (world) => ({
+      id: await world.boughtOrder({ uid: await world.strangersUid() }),
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'GET /admin/v1/orders/refund/list': { input: () => ({}) },
+  'GET /admin/v1/orders/reconciliation/{channel}/{day}': { input: () => ({ channel: 'sandbox', day: someday }) },
   'POST /admin/v1/orders/order/{id}/refund': {
     input: async (world) => ({
       id: await world.boughtOrder({ uid: await world.strangersUid() }),

@@ -28,21 +28,30 @@ export async function queryProviders(deps: QueryProvidersDeps, signal?: AbortSig
     // Leases of a long run count from when they are given, or the last ones would expire at once.
     const due = await leaseDueOrders(deps.db.write, { dueBy, leaseUntil: deps.now() + leaseMs, limit: atOnce });
     if (due.length === 0) return asked;
-    await Promise.all(due.map(({ id }) => askAbout(deps, id)));
+    await Promise.all(due.map(({ id }) => queryAboutDue(deps, id)));
     asked += due.length;
   }
 }
 
-async function askAbout(deps: QueryProvidersDeps, id: string): Promise<void> {
+async function queryAboutDue(deps: QueryProvidersDeps, id: string): Promise<void> {
   const order = await findAnyOrder(deps.db.write, id);
   if (order === undefined || order.channel === '') return;
-  const channel = deps.payments.get(order.channel);
+  if ((await queryProviderAbout(deps, order)) === 'unreachable') await postpone(deps, id);
+}
+
+/** Asks the provider about one order and applies what it says. */
+export async function queryProviderAbout(
+  deps: QueryProvidersDeps,
+  order: OrderRow,
+): Promise<PaymentState['state'] | 'refunding' | 'unreachable'> {
+  const channel = order.channel === '' ? undefined : deps.payments.get(order.channel);
   try {
-    if (order.state === 'refunding') await requestRefundFromProvider(deps, channel, order);
-    else await askAboutPayment(deps, channel, order);
+    if (order.state !== 'refunding') return await askAboutPayment(deps, channel, order);
+    await requestRefundFromProvider(deps, channel, order);
+    return 'refunding';
   } catch (error) {
-    deps.log.warn({ err: error, order: id, channel: order.channel }, 'a provider could not be asked');
-    await postpone(deps, id);
+    deps.log.warn({ err: error, order: order.id, channel: order.channel }, 'a provider could not be asked');
+    return 'unreachable';
   }
 }
 
@@ -50,7 +59,7 @@ async function askAboutPayment(
   deps: QueryProvidersDeps,
   channel: PaymentChannel | undefined,
   order: OrderRow,
-): Promise<void> {
+): Promise<PaymentState['state']> {
   if (channel === undefined) throw new Error('the channel is not configured');
   const payment = await latestWord(deps, channel, order);
   await transaction(deps.db, async (tx) => {
@@ -71,6 +80,7 @@ async function askAboutPayment(
       await updateOrder(tx, order.id, { ask_at: new Date(next), asked });
     }
   });
+  return payment.state;
 }
 
 /**

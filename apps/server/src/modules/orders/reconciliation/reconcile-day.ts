@@ -216,12 +216,16 @@ async function findUnrefunded(deps: ReconcilingDeps, run: Day): Promise<void> {
 
 async function differ(
   deps: ReconcilingDeps,
-  run: { channel: { name: PaymentChannelName }; differences: number },
+  run: { channel: { name: PaymentChannelName }; day: string; differences: number },
   kind: string,
   what: string,
   detail: Record<string, unknown>,
 ): Promise<void> {
   run.differences += 1;
   const channel = run.channel.name;
-  await raiseAlert(deps.db.write, { kind, key: `${channel}:${what}`.slice(0, 120), detail: { channel, ...detail } });
+  await raiseAlert(deps.db.write, {
+    kind,
+    key: `${channel}:${what}`.slice(0, 120),
+    detail: { channel, billDay: run.day, ...detail },
+  });
 }

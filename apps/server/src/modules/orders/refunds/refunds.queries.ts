@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { ListOrder } from '../../../db/paging.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -18,6 +19,17 @@ export function selectRefundsBegunBefore(db: Db, before: number, limit: number) 
     .orderBy('o.id')
     .limit(limit)
     .execute();
+}
+
+export const refundListOrder: ListOrder = {
+  name: 'orders.refunds',
+  keys: [{ column: 'id', direction: 'asc', type: 'id' }],
+};
+
+/** Refunds that are not done; those a provider refused are not asked about any more. */
+export function refundsOnTheirWay(db: Db, onlyRefused: boolean) {
+  const all = db.selectFrom('orders_orders').selectAll().where('state', '=', sql.lit('refunding'));
+  return onlyRefused ? all.where('ask_at', 'is', null) : all;
 }
 
 /** When the refund of an order began. */

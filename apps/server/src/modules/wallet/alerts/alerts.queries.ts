@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -18,12 +18,25 @@ export async function insertAlert(db: Db, alert: { kind: string; key: string; de
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export function alertsWhereOpen(db: Db, open: boolean | undefined) {
-  const all = db
+const shown = ['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note'] as const;
+
+export function alertsWhere(db: Db, { open, kind }: { open: boolean | undefined; kind: string | undefined }) {
+  let found = db.selectFrom('wallet_alerts').select(shown);
+  if (kind !== undefined) found = found.where('kind', '=', kind);
+  return open === undefined ? found : found.where('resolved_at', open ? 'is' : 'is not', null);
+}
+
+/** What comparing the bill of a day found, oldest first. */
+export function selectAlertsOfBill(db: Db, { channel, day }: { channel: string; day: string }, most: number) {
+  return db
     .selectFrom('wallet_alerts')
-    .select(['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note']);
-  if (open === undefined) return all;
-  return all.where('resolved_at', open ? 'is' : 'is not', null);
+    .select(shown)
+    .where(sql`detail ->> 'channel'`, '=', channel)
+    .where(sql`detail ->> 'billDay'`, '=', day)
+    .where(sql`detail ->> 'billDay'`, 'is not', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 
 export async function countOpenAlerts(db: Db): Promise<number> {

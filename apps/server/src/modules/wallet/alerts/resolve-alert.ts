@@ -4,20 +4,20 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { alertListOrder, alertsWhereOpen, setAlertResolved } from './alerts.queries.ts';
+import { alertListOrder, alertsWhere, setAlertResolved } from './alerts.queries.ts';
 
 export async function listAlerts(
   deps: Deps,
-  { open, ...request }: ParsedInputOf<'GET /admin/v1/wallet/alert/list'>,
+  { open, kind, ...request }: ParsedInputOf<'GET /admin/v1/wallet/alert/list'>,
 ): Promise<DataOf<'GET /admin/v1/wallet/alert/list'>> {
   const db = deps.db.write;
-  const only = open === undefined ? undefined : open === 'true';
+  const only = { open: open === undefined ? undefined : open === 'true', kind };
   const page = await readPage(alertListOrder, {
     keys: deps.keys,
-    scope: [open ?? ''],
+    scope: [open ?? '', kind ?? ''],
     request,
-    fetch: (slice) => applySlice(alertsWhereOpen(db, only), alertListOrder, slice).execute(),
-    count: (most) => countUpTo(alertsWhereOpen(db, only), db, most),
+    fetch: (slice) => applySlice(alertsWhere(db, only), alertListOrder, slice).execute(),
+    count: (most) => countUpTo(alertsWhere(db, only), db, most),
   });
   return {
     ...page,

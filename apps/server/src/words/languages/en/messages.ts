@@ -72,6 +72,10 @@ export const words: typeof chinese = {
     title: 'Refund settled by customer service',
     content: `${nameOf(goods)}: ${note}`,
   }),
+  receiptSent: ({ goods, receipts }) => ({
+    title: 'Your receipt',
+    content: `${nameOf(goods)}: receipt ${receipts.map((number) => `no. ${number}`).join(', ')}. Open the order to read and verify it.`,
+  }),
 
   newPack: ({ game, pack, details }) => ({
     title: `A new gift for “${game}”`,

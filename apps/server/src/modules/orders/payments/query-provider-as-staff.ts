@@ -1,0 +1,34 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { findAnyOrder } from '../orders.queries.ts';
+import { readOrderForStaff } from '../views/read-order-for-staff.ts';
+import { queryProviderAbout } from './query-providers.ts';
+
+const call = 'POST /admin/v1/orders/order/{id}/query';
+
+/** What the worker does by itself in its time, done now: an operator talks to the player who waits. */
+export async function queryProviderAsStaff(
+  deps: Pick<Deps, 'db' | 'log' | 'now' | 'payments'>,
+  staffId: string,
+  id: string,
+): Promise<DataOf<typeof call>> {
+  const before = await findAnyOrder(deps.db.write, id);
+  if (before === undefined) throw new Failure('orderNotFound');
+  // Bought with coins: there is no provider.
+  if (before.channel === '') throw new Failure('orderClosed');
+  const answer = await queryProviderAbout(deps, before);
+  return transaction(deps.db, async (tx) => {
+    const order = await readOrderForStaff(tx, id);
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `order ${id}`,
+      before: { state: before.state },
+      after: { state: order.state, answer },
+    });
+    return { ...order, answer };
+  });
+}

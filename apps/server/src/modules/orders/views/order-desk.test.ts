@@ -1,0 +1,171 @@
+import { codes } from '@lanyu/contract/codes';
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#src/db/transaction.ts';
+import { openPayments } from '#src/integrations/payments/open-payments.ts';
+import { reconcileDay } from '#src/modules/orders/reconciliation/reconcile-day.ts';
+import { checkCharge, lockWallet, spend } from '#src/modules/wallet/public.ts';
+import { coinsOf, payer, read } from '../../../../test/fixtures/orders.ts';
+import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
+import { useSandbox } from '../../../../test/providers/sandbox.ts';
+import { addStaff } from '../../../../test/fixtures/staff.ts';
+
+const sandbox = useSandbox();
+const server = useServer(sandbox.env);
+const failure = (name: keyof typeof codes) => ({ code: codes[name][0] });
+let staff: Browser;
+
+beforeAll(async () => {
+  await sandbox.switches({ notifyOrigin: server.origin });
+  staff = await addStaff(server, ['orders.read', 'orders.refund', 'wallet.read', 'wallet.write']);
+});
+
+afterEach(() => sandbox.allOff());
+
+async function paid() {
+  const order = await payer(server);
+  await sandbox.pay(order.orderNo);
+  await until(async () => (await read(order.player, order.id)).state === 'delivered');
+  return order;
+}
+
+describe('what an operator asks about one order', () => {
+  test('a payment that was never told of is credited when the provider is asked; asking again changes nothing', async () => {
+    await sandbox.switches({ never: true });
+    const { player, id, orderNo } = await payer(server);
+    const ask = () => staff.call('POST /admin/v1/orders/order/{id}/query', { id });
+    expect(await ask()).toMatchObject({ answer: 'unpaid', state: 'paying' });
+    await sandbox.pay(orderNo);
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ answer }) => answer)).toEqual(['paid', 'paid', 'paid']);
+    expect(await ask()).toMatchObject({ answer: 'paid', state: 'delivered' });
+    expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
+  });
+
+  test('whether it can be refunded, and why not', async () => {
+    const { player, id } = await paid();
+    const check = async () => (await staff.call('GET /admin/v1/orders/order/{id}', { id })).refundCheck;
+    expect(await check()).toEqual({ obstacle: null, missingCoins: 0 });
+    const { write } = server.test.db;
+    await staff.call('POST /admin/v1/orders/order/{id}/refund', {
+      id,
+      reason: '误充',
+      idempotencyKey: randomUUID(),
+    });
+    expect(await check()).toEqual({ obstacle: 'refunding', missingCoins: 0 });
+    await write.updateTable('orders_orders').set({ ask_at: null }).where('id', '=', id).execute();
+    expect(await check()).toEqual({ obstacle: null, missingCoins: 0 });
+    const open = await payer(server);
+    expect((await staff.call('GET /admin/v1/orders/order/{id}', { id: open.id })).refundCheck).toEqual({
+      obstacle: 'notDelivered',
+      missingCoins: 0,
+    });
+    expect(await coinsOf(player)).toEqual({ paid: 0, free: 0 });
+    await expect(
+      staff.call('POST /admin/v1/orders/order/{id}/refund', {
+        id: open.id,
+        reason: '误充',
+        idempotencyKey: randomUUID(),
+      }),
+    ).rejects.toMatchObject(failure('orderClosed'));
+  });
+
+  test('coins that were spent are named, and the refund is refused for the same reason', async () => {
+    const first = await paid();
+    const { uid } = first.player;
+    await transaction(server.test.db, async (tx) => {
+      const wallet = await lockWallet(tx, uid);
+      const cause = { uid, key: `test:${uid}`, subject: '道具', now: Date.now() };
+      await spend(tx, { ...cause, kind: 'purchase' }, checkCharge(wallet, 115));
+    });
+    const { refundCheck } = await staff.call('GET /admin/v1/orders/order/{id}', { id: first.id });
+    expect(refundCheck).toEqual({ obstacle: 'coinsSpent', missingCoins: 115 });
+    await expect(
+      staff.call('POST /admin/v1/orders/order/{id}/refund', {
+        id: first.id,
+        reason: '误充',
+        idempotencyKey: randomUUID(),
+      }),
+    ).rejects.toMatchObject(failure('insufficientCoins'));
+  });
+
+  test('its receipts with postings that balance, sent to the player once per intent', async () => {
+    const { player, id } = await paid();
+    const { receipts } = await staff.call('GET /admin/v1/orders/order/{id}/ledger', { id });
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const intent = { id, idempotencyKey: randomUUID() };
+    await Promise.all(
+      [1, 2, 3].map(() => staff.call('POST /admin/v1/orders/order/{id}/receipt', intent).catch(() => 0)),
+    );
+    const { records } = await player.call('POST /user/center/message/all', { uid: player.uid });
+    expect(records.filter(({ title }) => title === '你的收据')).toHaveLength(1);
+    const open = await payer(server);
+    await expect(
+      staff.call('POST /admin/v1/orders/order/{id}/receipt', { id: open.id, idempotencyKey: randomUUID() }),
+    ).rejects.toMatchObject(failure('orderClosed'));
+  });
+});
+
+describe('refunds on their way', () => {
+  test('are listed until they are done; those refused can be looked at alone', async () => {
+    const asked = await paid();
+    const refused = await paid();
+    for (const { id } of [asked, refused]) {
+      await staff.call('POST /admin/v1/orders/order/{id}/refund', { id, reason: '误充', idempotencyKey: randomUUID() });
+    }
+    const { write } = server.test.db;
+    await write.updateTable('orders_orders').set({ ask_at: null }).where('id', '=', refused.id).execute();
+    const list = async (input: { refused?: 'true' }) =>
+      (await staff.call('GET /admin/v1/orders/refund/list', { ...input, pageSize: 50 })).records;
+    const all = await list({});
+    expect(all.find(({ id }) => id === asked.id)).toMatchObject({ refused: false, lastEvent: { event: 'refunding' } });
+    expect(all.find(({ id }) => id === refused.id)?.refused).toBe(true);
+    const alone = (await list({ refused: 'true' })).map(({ id }) => id);
+    expect(alone).toContain(refused.id);
+    expect(alone).not.toContain(asked.id);
+    await staff.call('POST /admin/v1/orders/order/{id}/settle', {
+      id: refused.id,
+      note: '已转账',
+      idempotencyKey: randomUUID(),
+    });
+    expect((await list({})).map(({ id }) => id)).not.toContain(refused.id);
+  });
+});
+
+describe('a reconciled day', () => {
+  test('shows its lines that differ, each beside the order; a resolved one says how', async () => {
+    const { id } = await paid();
+    await server.test.db.write
+      .updateTable('orders_orders')
+      .set({ trade_no: `other-${id}` })
+      .where('id', '=', id)
+      .execute();
+    const payments = openPayments(server.env);
+    const channel = payments.get('sandbox');
+    if (channel === undefined) throw new Error('no sandbox');
+    const day = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+    const deps = { db: server.db, log: pino({ level: 'silent' }), now: () => Date.now(), payments };
+    await reconcileDay(deps, channel, day);
+    const read = async () =>
+      (await staff.call('GET /admin/v1/orders/reconciliation/{channel}/{day}', { channel: 'sandbox', day })).lines;
+    const line = (await read()).find(({ orderId }) => orderId === id);
+    expect(line).toMatchObject({
+      kind: 'reconciliation-payment',
+      billFen: 3000,
+      orderFen: 3000,
+      orderState: 'delivered',
+      resolveTime: 0,
+    });
+    const note = '渠道多收，已退差价';
+    await staff.call('POST /admin/v1/wallet/alert/{id}/resolve', { id: line?.alertId ?? '', note });
+    expect((await read()).find(({ orderId }) => orderId === id)).toMatchObject({ note });
+    const { records } = await staff.call('GET /admin/v1/wallet/alert/list', {
+      kind: 'reconciliation-payment',
+      open: 'false',
+    });
+    expect(records.map(({ note: said }) => said)).toContain(note);
+    expect(records.every(({ kind }) => kind === 'reconciliation-payment')).toBe(true);
+  });
+});
