@@ -25,7 +25,7 @@ import {
   setMemberRoles,
 } from '@lanyu/server/modules/staff/members/change-member';
 import { listMembers, listRoles } from '@lanyu/server/modules/staff/members/list-members';
-import { setRoleNetworks } from '@lanyu/server/modules/staff/members/change-role';
+import { setRoleNetworks } from '@lanyu/server/modules/staff/members/change-role-definition';
 import { listSessionsOfStaff } from '@lanyu/server/modules/staff/sessions/own-sessions';
 
 const machineOwner = { staffId: null, permissions: allPermissions };

@@ -7,8 +7,8 @@ import { sandboxFolder } from '@lanyu/services/places';
 import { portAnswers } from '@lanyu/services/process';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from '@lanyu/processes/programs';
-import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox';
+import { runTogether } from '@lanyu/processes/run-programs';
+import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { buildIfStale } from '@lanyu/test-kit/site/build';
 
 const env = localEnv({ LOG_LEVEL: 'warn', DRAIN_MS: '0' });

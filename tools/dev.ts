@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sandboxFolder } from '@lanyu/services/places';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from '@lanyu/processes/programs';
-import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox';
+import { runTogether } from '@lanyu/processes/run-programs';
+import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
 
 await prepareLocalRun();
 

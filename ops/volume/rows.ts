@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addHeat, hotOf, ratingScoreOf, heatWeights } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { wordsOfText, wordsOfTitle } from '@lanyu/server/text/split-words';
 import { prefixTermsOfTitle } from '@lanyu/server/modules/search/games/index-documents';
-import { lettersAndDigitsOf as plainName } from '@lanyu/server/text/normalise';
+import { lettersAndDigitsOf as plainName } from '@lanyu/server/text/fold-case-and-width';
 import { mixed, reviewerOf, starsOf, type Spread } from './popularity.ts';
 import { nameOf, opinions, pitches, studios } from './words.ts';
 

@@ -90,7 +90,7 @@ const frontends: Rule[] = [
     name: 'the-kit-has-few-words-of-its-own',
     comment: 'A component says back, close and retry by itself; every word of the product comes in as a property.',
     from: { path: `${PORTAL}ui/`, pathNot: TESTS },
-    to: { path: `${PORTAL}words/`, pathNot: `${PORTAL}words/(kit|player)\\.ts$` },
+    to: { path: `${PORTAL}words/`, pathNot: `${PORTAL}words/(ui-components|player)\\.ts$` },
   },
   {
     name: 'pages-take-no-validators-from-the-contract',
@@ -170,7 +170,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
-        `${SERVER}(heat-calculator|deps|failure|keys|passwords|personal-data|port|staff-request|tokens)\\.ts$`,
+        `${SERVER}(decaying-heat-calculator|deps|failure|keys|passwords|personal-data-handler|port|staff-request|tokens)\\.ts$`,
       ],
     },
   },

@@ -159,7 +159,7 @@ describe('inline words', () => {
       'apps/server/src/words/languages/en/x.ts',
       'apps/server/src/text/word-lists.ts',
       'apps/server/src/modules/moderation/words/traditional-to-simplified.ts',
-      'apps/server/src/integrations/payments/alipay-bill.ts',
+      'apps/server/src/integrations/payments/parse-alipay-bill.ts',
       'apps/web/src/features/x/x.test.ts',
       'apps/server/src/modules/x/x.test.ts',
       'apps/server/seed/x.ts',

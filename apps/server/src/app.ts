@@ -11,10 +11,10 @@ import type { Storage } from './integrations/storage/storage.ts';
 import { openKeyRing } from './keys.ts';
 import { joinPorts } from './module.ts';
 import { modules } from './modules.ts';
-import { createSessionStore } from './modules/account/public.ts';
+import { createSessionCache } from './modules/account/public.ts';
 import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
 import { createCachedSiteReader } from './modules/site/public.ts';
-import { createStaffSessions } from './modules/staff/public.ts';
+import { createStaffSessionFinder } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
 import { installAccessLog } from './plugins/access-log.ts';
 import { acceptForms, createServer } from './plugins/create-server.ts';
@@ -26,12 +26,12 @@ import { installMultipart } from './plugins/files/multipart.ts';
 import { installStoredFiles } from './plugins/files/stored-files.ts';
 import { installVideoFiles } from './plugins/files/video-files.ts';
 import { createBrowsers } from './plugins/guards/browser-cookie.ts';
-import type { Sessions } from './plugins/guards/caller.ts';
+import type { SessionFinders } from './plugins/guards/caller.ts';
 import { createDocumentGuard } from './plugins/guards/document-guard.ts';
 import { createShedder } from './plugins/guards/load-shedding.ts';
 import { installRateLimits } from './plugins/guards/rate-limit.ts';
 import { createSharedCounters } from './plugins/guards/shared-counters.ts';
-import { createStaffCalls } from './plugins/guards/staff-calls.ts';
+import { createStaffCallRunner } from './plugins/guards/staff-call-runner.ts';
 import { createXsrf } from './plugins/guards/xsrf.ts';
 import { installHealth } from './plugins/health.ts';
 import { installLiveEvents } from './plugins/live/live-events.ts';
@@ -96,12 +96,12 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   await installOpenApi(app);
   installHealth(app, db, drain.isDraining);
 
-  const sessions = createSessionStore(db, now);
-  const callers: Sessions = {
+  const sessions = createSessionCache(db, now);
+  const callers: SessionFinders = {
     findUser: sessions.find,
-    findStaff: createStaffSessions(db, now).find,
+    findStaff: createStaffSessionFinder(db, now).find,
   };
-  const guards = { sessions: callers, xsrf, shedder, metrics, limits, staffCalls: createStaffCalls(deps) };
+  const guards = { sessions: callers, xsrf, shedder, metrics, limits, staffCalls: createStaffCallRunner(deps) };
   const { mount, replay, finish } = createMount(app, { ...guards, multipart: installMultipart(app) });
   const ports = joinPorts(modules, deps);
   const mounted = modules.map(({ api }) => api?.({ app, mount, replay, deps, guards, sessions, ports }) ?? {});

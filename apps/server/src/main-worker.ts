@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnv } from './env.ts';
-import { checkIsolation } from './integrations/decoder-sandbox/check-isolation.ts';
+import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
 import { openFfmpeg } from './integrations/ffmpeg/ffmpeg.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
@@ -45,7 +45,7 @@ const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), 
 const images = openImageRenderer();
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
-checkIsolation(env, log, registry);
+requireSufficientIsolation(env, log, registry);
 const jobs = new Counter({
   name: 'jobs_total',
   help: 'Jobs run, by kind and outcome',

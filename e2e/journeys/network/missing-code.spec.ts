@@ -45,11 +45,11 @@ test.describe('a page’s code that does not arrive', () => {
 
   test('one file that fails for a moment is asked for again, by a press or by itself', async ({ page }) => {
     await open(page, '/');
-    await page.route('**/assets/ProfilePage-*.js', (route) => route.abort('failed'));
+    await page.route('**/assets/OwnProfilePage-*.js', (route) => route.abort('failed'));
     await tab(page, '我的').click();
     await retry(page).click();
     await expect(retry(page)).toBeVisible();
-    await page.unroute('**/assets/ProfilePage-*.js');
+    await page.unroute('**/assets/OwnProfilePage-*.js');
     await expect(page.getByText('登录后上岛')).toBeVisible();
   });
 
@@ -57,7 +57,7 @@ test.describe('a page’s code that does not arrive', () => {
     await open(page, '/');
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
-    await page.route('**/assets/ProfilePage-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/OwnProfilePage-*.js', (route) => route.fulfill({ status: 404 }));
     // The first file answers a visitor who comes back, and is gone for who asks whether it still exists.
     await page.route('**/assets/first-*.js', (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import { createOperatorClient } from '@lanyu/test-kit/site/operators';
 import { expect, open, test } from '../../support/test.ts';
 

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { queryProvidersJob } from '@lanyu/server/modules/orders/payments/query-providers-job';
 import { openQueue } from '@lanyu/server/queue/queue';
-import { sitePaymentSandboxEnv, paymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox';
+import { sitePaymentSandboxEnv, paymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { waitUntil } from '@lanyu/services/process';
 import { freePorts } from '@lanyu/services/free-ports';
 import { auditMoney, unsettled } from './money-books.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { gameCard, platformType } from './catalog.ts';
+import { gameCard, platformNumber } from './catalog.ts';
 import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.ts';
 
 /** How this person comes by the game now. */
@@ -34,8 +34,10 @@ export const downloads = {
       /** X-M5: games a member may still fetch today without paying. */
       waiversLeft: z.int(),
       /** Null where there is none for this platform. */
-      package: z.object({ platformType, version: z.string(), size: z.int(), sha256: z.string() }).nullable(),
-      platforms: z.array(platformType),
+      package: z
+        .object({ platformType: platformNumber, version: z.string(), size: z.int(), sha256: z.string() })
+        .nullable(),
+      platforms: z.array(platformNumber),
     }),
     errors: ['notDownloadable'],
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  file,
+  uploadedFile,
   id,
   idempotencyKey,
   commaSeparatedIds,
   singleLineText,
   listOf,
-  nothing,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -76,7 +76,7 @@ export const kefu = {
     effect: 'write',
     encoding: 'multipart',
     maxBytes: 10 * 1024 * 1024,
-    input: z.object({ file }),
+    input: z.object({ file: uploadedFile }),
     data: kefuImage,
     errors: ['fileTypeUnsupported', 'fileTooLarge'],
     limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
@@ -110,7 +110,7 @@ export const kefu = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/kefu/ticket/list': defineCall({

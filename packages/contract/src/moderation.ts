@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, singleLineText, listOf, nothing, pageInput, multiLineText, time } from './scalars.ts';
+import { flag, id, integer, singleLineText, listOf, nullData, pageInput, multiLineText, time } from './scalars.ts';
 
 /** What can be hidden, and its hiding appealed against. */
 const hidableKind = z.enum(['post', 'comment']);
@@ -65,7 +65,7 @@ export const moderation = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: moderatedKind, id, reason: reportReason, text: multiLineText(0, 300).optional() }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
   }),
@@ -74,7 +74,7 @@ export const moderation = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: hidableKind, id, text: multiLineText(1, 500) }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, idempotencyKey, integer, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
-import { receipt } from './receipts.ts';
+import { flag, id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
+import { receipt } from './receipt-schemas.ts';
 import { balances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);
@@ -241,7 +241,7 @@ export const orders = {
     who: 'staff:orders.refund',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
-    data: nothing,
+    data: nullData,
     errors: ['orderNotFound', 'orderClosed', 'keyReused', 'inProgress'],
     limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
   }),
@@ -369,7 +369,7 @@ export const orders = {
     who: 'staff:orders.reconcile',
     effect: 'write',
     input: z.object({ channel: paymentChannelName, day: z.iso.date() }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
 };

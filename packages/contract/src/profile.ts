@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  agreedPages,
-  file,
+  agreedLegalPageVersions,
+  uploadedFile,
   id,
   integer,
   singleLineText,
-  nothing,
+  nullData,
   phone,
   smsCode,
   multiLineText,
@@ -88,7 +88,7 @@ export const profiles = {
     effect: 'write',
     encoding: 'multipart',
     maxBytes: 5 * 1024 * 1024,
-    input: z.object({ file }),
+    input: z.object({ file: uploadedFile }),
     data: avatarUrls,
     errors: ['fileTypeUnsupported', 'fileTooLarge'],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
@@ -110,7 +110,7 @@ export const profiles = {
       oldPassword: z.string().min(1).max(256).optional(),
       smsCode: smsCode.optional(),
     }),
-    data: nothing,
+    data: nullData,
     errors: ['badCredentials', 'badSmsCode', 'weakPassword', 'tooManyTries', 'phoneRequired'],
   }),
   'POST /v1/account/prove': defineCall({
@@ -118,15 +118,15 @@ export const profiles = {
     who: 'user',
     effect: 'write',
     input: z.object({ password: z.string().min(1).max(256).optional(), smsCode: smsCode.optional() }),
-    data: nothing,
+    data: nullData,
     errors: ['badCredentials', 'badSmsCode', 'tooManyTries', 'phoneRequired'],
   }),
   'POST /v1/account/consent': defineCall({
     summary: 'Agrees to legal pages: `agreement:3,privacy:2`',
     who: 'user',
     effect: 'write',
-    input: z.object({ agreed: agreedPages }),
-    data: nothing,
+    input: z.object({ agreed: agreedLegalPageVersions }),
+    data: nullData,
     errors: [],
   }),
   'GET /v1/account/export/list': defineCall({
@@ -166,7 +166,7 @@ export const profiles = {
     who: 'staff:account.ban',
     effect: 'write',
     input: z.object({ id, reason: singleLineText(1, 200) }),
-    data: nothing,
+    data: nullData,
     errors: ['secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/account/user/{id}/unban': defineCall({
@@ -174,7 +174,7 @@ export const profiles = {
     who: 'staff:account.ban',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
 };

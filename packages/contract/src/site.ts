@@ -9,7 +9,7 @@ import {
   singleLineText,
   link,
   listOf,
-  nothing,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -63,7 +63,7 @@ export const bulletin = z.object({
   createTime: time,
 });
 
-export const bulletinDraft = {
+export const bulletinDraftFields = {
   posType: integer(1, 9),
   title: singleLineText(1, 60),
   content: multiLineText(1, 20_000),
@@ -112,7 +112,7 @@ export const site = {
       inviteCode: singleLineText(0, 64),
       deviceID,
     }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: { max: 3000, seconds: 60, withoutCounters: 'allow' },
   }),
@@ -155,7 +155,7 @@ export const site = {
     who: 'staff:bulletin.write',
     proof: 'recent',
     effect: 'write',
-    input: z.object({ ...bulletinDraft, idempotencyKey }),
+    input: z.object({ ...bulletinDraftFields, idempotencyKey }),
     data: adminBulletin,
     errors: ['keyReused', 'inProgress'],
   }),

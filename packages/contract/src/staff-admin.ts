@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { allPermissions } from './permissions.ts';
-import { id, commaSeparatedIds, integer, singleLineText, nothing, time } from './scalars.ts';
+import { id, commaSeparatedIds, integer, singleLineText, nullData, time } from './scalars.ts';
 import { staffSession } from './staff.ts';
 
 const permission = z.enum(allPermissions as [string, ...string[]]);
@@ -72,14 +72,14 @@ export const staffAdmin = {
     ...write,
     summary: 'Disables an operator and ends all sessions at once',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'lastOwner', 'permissionNotHeld'],
   }),
   'POST /admin/v1/staff/member/{id}/enable': defineCall({
     ...write,
     summary: 'Lets a disabled operator sign in again',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/staff/member/{id}/password': defineCall({
@@ -93,7 +93,7 @@ export const staffAdmin = {
     ...write,
     summary: 'Removes all second factors and ends all sessions; the next signing in enrols a new one',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [
       'ownRoles',
       'permissionNotHeld',
@@ -106,21 +106,21 @@ export const staffAdmin = {
     ...write,
     summary: 'Sets the roles of an operator',
     input: z.object({ id, roles: commaSeparatedIds(20) }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'lastOwner', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/staff/member/{id}/grant': defineCall({
     ...write,
     summary: 'Gives one permission until a time',
     input: z.object({ id, permission, endTime: integer(1, 9_999_999_999_999) }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'DELETE /admin/v1/staff/member/{id}/grant/{permission}': defineCall({
     ...write,
     summary: 'Takes a single permission away',
     input: z.object({ id, permission }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld'],
   }),
   'GET /admin/v1/staff/member/{id}/session/list': defineCall({

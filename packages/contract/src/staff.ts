@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldChange } from './approvals.ts';
 import { defineCall, type CallRateLimit } from './call.ts';
-import { id, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
+import { id, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
 
 /** The fields that changed; null where there was nothing before, or is nothing after. */
 const fields = z.record(z.string(), z.unknown()).nullable();
@@ -104,7 +104,7 @@ export const staff = {
     effect: 'write',
     priority: 'high',
     input: z.object({}),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/staff/me': defineCall({
@@ -271,7 +271,7 @@ export const staff = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'POST /admin/v1/staff/session/end-others': defineCall({

@@ -13,7 +13,7 @@ import { seedCheckins } from './engagement/seed-checkins.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './logins.ts';
-import { demoInboxOf, seedBroadcasts } from './messages.ts';
+import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
 import { seedMoney } from './money/seed-money.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
@@ -147,7 +147,7 @@ async function fillInbox(tx: Tx, user: string, count: number, unread: number, no
   if (any === undefined)
     await tx
       .insertInto('messages_inbox')
-      .values(demoInboxOf(user, count, unread, now))
+      .values(demoInboxRowsFor(user, count, unread, now))
       .execute();
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { isLoopbackUrl } from '@lanyu/server/env-faults';
 import type { KeyRing } from '@lanyu/server/keys';
-import { seal } from '@lanyu/server/modules/staff/staff-keys';
+import { seal } from '@lanyu/server/modules/staff/seal-and-mac';
 import { hashPassword } from '@lanyu/server/passwords';
 import { demoPlayersAndStaff, demoTotpSecret } from './logins.ts';
 

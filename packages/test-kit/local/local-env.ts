@@ -1,7 +1,7 @@
 // The environment of a run on the developer's own machine. A real install gives its own values; nothing here is a secret.
 import { join, resolve } from 'node:path';
 import { placesFrom } from '@lanyu/services/places';
-import { sitePaymentSandboxEnv } from './payment-sandbox.ts';
+import { sitePaymentSandboxEnv } from './payment-sandbox-env.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../../..');
 

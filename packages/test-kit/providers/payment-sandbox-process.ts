@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '@lanyu/services/free-ports';
-import { sitePaymentSandboxEnv, paymentSandboxEnv, paymentSandboxProgram } from '../local/payment-sandbox.ts';
+import { sitePaymentSandboxEnv, paymentSandboxEnv, paymentSandboxProgram } from '../local/payment-sandbox-env.ts';
 
 export type SandboxPayAction = 'pay' | 'fail' | 'cancel' | 'late';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import pg from 'pg';
 import { localEnv } from '../local/local-env.ts';
-import { testSiteOrigin, testSiteOptions } from './test-site.ts';
+import { testSiteOrigin, testSiteOptions } from './test-site-options.ts';
 import { createSiteClient } from './players.ts';
 
 /**

@@ -74,5 +74,5 @@ export const gamesOfTypeRoute: RouteCase = {
   title: '冒险解谜',
 };
 
-export const specifiedRoutes: RouteCase[] = [...tabRoutes, ...simpleLayoutRoutes, ...layoutlessRoutes];
-export const everyRoute: RouteCase[] = [...specifiedRoutes, gamesOfTypeRoute, memberAreaRoute, ...ownRoutes];
+export const routesInSpecification: RouteCase[] = [...tabRoutes, ...simpleLayoutRoutes, ...layoutlessRoutes];
+export const everyRoute: RouteCase[] = [...routesInSpecification, gamesOfTypeRoute, memberAreaRoute, ...ownRoutes];

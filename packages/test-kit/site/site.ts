@@ -8,8 +8,8 @@ import pg from 'pg';
 import { servicesUp } from '@lanyu/services/services';
 import { dropIfThere } from '../database/drop-database.ts';
 import { localEnv, projectRoot } from '../local/local-env.ts';
-import { runToEnd, runTogether } from '@lanyu/processes/programs';
-import { paymentSandboxProgramSpec } from '../local/payment-sandbox.ts';
+import { runToEnd, runTogether } from '@lanyu/processes/run-programs';
+import { paymentSandboxProgramSpec } from '../local/payment-sandbox-env.ts';
 import { buildIfStale } from './build.ts';
 
 export interface SiteOptions {

@@ -40,7 +40,7 @@ export const accountBreaks: Entry[] = [
   {
     clause: 'A-06',
     file: 'apps/web/src/features/account/sign-in/log-in.ts',
-    find: 'void queryClient.prefetchQuery({ ...statusQuery(account.uid), staleTime: 0 });',
+    find: 'void queryClient.prefetchQuery({ ...accountOverviewQuery(account.uid), staleTime: 0 });',
     replace: '',
     test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
   },
@@ -88,10 +88,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-12',
-    file: 'apps/web/src/lib/device/sdk.ts',
+    file: 'apps/web/src/lib/device/init-sdk.ts',
     find: 'ports.toastError(phrases.sdk.noDevice);',
     replace: '',
-    test: 'apps/web/src/lib/device/sdk.test.ts',
+    test: 'apps/web/src/lib/device/init-sdk.test.ts',
   },
   {
     clause: 'A-13',

@@ -109,9 +109,9 @@ export const decisionBreaks: Entry[] = [
   {
     clause: 'X-C3',
     file: 'apps/server/src/modules/catalog/reviews/save-review.ts',
-    find: "if (!(await catalogOwners.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');",
+    find: "if (!(await catalogOwnersPort.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');",
     replace: '',
-    test: 'apps/server/src/modules/catalog/reviews/catalog-player.test.ts',
+    test: 'apps/server/src/modules/catalog/reviews/catalog-player-routes.test.ts',
     title: 'only who owns the game writes one',
   },
   {
@@ -207,14 +207,14 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C15',
-    file: 'apps/web/src/features/share/poster-paint.ts',
+    file: 'apps/web/src/features/share/poster-canvas-helpers.ts',
     find: "Array.from('，。、；：？！",
     replace: "Array.from('；：？！",
-    test: 'apps/web/src/features/share/poster-paint.test.ts',
+    test: 'apps/web/src/features/share/poster-canvas-helpers.test.ts',
   },
   {
     clause: 'X-C16',
-    file: 'apps/server/src/text/normalise.ts',
+    file: 'apps/server/src/text/fold-case-and-width.ts',
     find: "return text.normalize('NFKC').toLowerCase();",
     replace: 'return text.toLowerCase();',
     test: 'apps/server/src/text/text.test.ts',

@@ -21,7 +21,7 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-03',
-    file: 'apps/web/src/app/shell/UserHeaderActions.tsx',
+    file: 'apps/web/src/app/shell/SignedInHeaderActions.tsx',
     find: "<Anchor href={pathTo('profile')}",
     replace: "<Anchor href={pathTo('user')}",
     test: 'apps/web/src/app/App.browser.test.tsx',
@@ -190,8 +190,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-26',
     file: 'apps/web/src/pages/download/use-pointer-parallax.ts',
-    find: 'backgroundFactor = 0.3',
-    replace: 'backgroundFactor = 0.2',
+    find: 'backgroundParallaxFactor = 0.3',
+    replace: 'backgroundParallaxFactor = 0.2',
     test: 'apps/web/src/pages/download/use-pointer-parallax.browser.test.tsx',
   },
   {

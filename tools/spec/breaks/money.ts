@@ -3,7 +3,7 @@ import type { Entry } from './break.ts';
 export const moneyBreaks: Entry[] = [
   {
     clause: 'X-M1',
-    file: 'apps/server/src/modules/orders/create/create-order.ts',
+    file: 'apps/server/src/modules/orders/create/create-coin-package-order.ts',
     find: 'if (wanted === undefined || wanted.withdrawn ||',
     replace: 'if (wanted === undefined ||',
     test: 'apps/server/src/modules/orders/refunds/refund-order-as-staff.test.ts',
@@ -62,7 +62,7 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M8',
-    file: 'apps/server/src/modules/orders/create/create-order.ts',
+    file: 'apps/server/src/modules/orders/create/create-coin-package-order.ts',
     find: 'const payableMs = 30 * 60 * 1000;',
     replace: 'const payableMs = 60 * 60 * 1000;',
     test: 'apps/server/src/modules/orders/payments/query-providers.test.ts',

@@ -7,7 +7,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/server/src/modules/gifts/list-packs-of-game.ts',
     find: 'const gameId = await gameIdOf(deps, game);',
     replace: "const gameId = game.id ?? '0';",
-    test: 'apps/server/src/modules/catalog/reviews/catalog-player.test.ts',
+    test: 'apps/server/src/modules/catalog/reviews/catalog-player-routes.test.ts',
   },
   {
     clause: 'D-02',
@@ -54,8 +54,8 @@ export const portalBreaks: Entry[] = [
   {
     clause: 'D-07',
     file: 'apps/web/src/features/downloads/platform.ts',
-    find: 'return isIos(userAgent, touchPoints) ? ios : android;',
-    replace: 'return isIos(userAgent, touchPoints) ? android : ios;',
+    find: 'return isIos(userAgent, touchPoints) ? iosPlatform : androidPlatform;',
+    replace: 'return isIos(userAgent, touchPoints) ? androidPlatform : iosPlatform;',
     test: 'apps/web/src/features/downloads/offer-and-platform.test.ts',
   },
   {
@@ -137,7 +137,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/server/src/modules/gifts/codes/list-codes-of-user.ts',
     find: 'countUserCodesByState(db, uid, now, countedMost)',
     replace: "countUserCodesByState(db, '0', now, countedMost)",
-    test: 'apps/server/src/modules/gifts/codes/claim-code.test.ts',
+    test: 'apps/server/src/modules/gifts/codes/claim-code-of-pack.test.ts',
     title: 'open, used and expired ones are told apart',
   },
   {

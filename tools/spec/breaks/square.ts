@@ -56,8 +56,8 @@ export const squareBreaks: Entry[] = [
   {
     clause: 'S-08',
     file: 'apps/server/src/modules/square/feeds/list-followed-posts.ts',
-    find: 'return readFeed(deps, uid, request, {',
-    replace: 'return readFeed(deps, uid, { ...request, currentPage: 1 }, {',
+    find: 'return readPostPage(deps, uid, request, {',
+    replace: 'return readPostPage(deps, uid, { ...request, currentPage: 1 }, {',
     test: 'apps/server/src/modules/square/feeds/feeds.test.ts',
     title: 'by currentPage and pageSize',
   },

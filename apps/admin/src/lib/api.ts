@@ -1,14 +1,14 @@
 import { createClient, type Client } from '@lanyu/client/client';
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOf } from '@lanyu/contract/codes';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { deleteBulletinDraft } from './bulletin-draft.ts';
 import { answerProof, askForProof } from './proof.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
 
-const reauthRequired = 2014 satisfies CodeOf<'reauthRequired'>;
-const secondApprovalRequired = 9001 satisfies CodeOf<'secondApprovalRequired'>;
+const reauthRequired = 2014 satisfies CodeOfName<'reauthRequired'>;
+const secondApprovalRequired = 9001 satisfies CodeOfName<'secondApprovalRequired'>;
 
 /** The session between the password and the second factor; it is in no storage. */
 let halfway: { uid: string; token: string } | undefined;

@@ -1,9 +1,9 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOf } from '@lanyu/contract/codes';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import type { Challenge } from 'altcha-lib/types';
 import { clientWithoutReauth } from './api.ts';
 
-const challengeRequired = 2012 satisfies CodeOf<'challengeRequired'>;
+const challengeRequired = 2012 satisfies CodeOfName<'challengeRequired'>;
 
 /** Sends. On code 2012 it does the work it is asked for and sends once more with it. */
 export async function withChallenge<T>(send: (challenge?: string) => Promise<T>): Promise<T> {

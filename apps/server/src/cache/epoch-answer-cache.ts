@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
-import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
+import { envelopeOfCode, isUnreachable } from '../plugins/errors.ts';
 import type { SerializedAnswer } from '../plugins/mount.ts';
 import type { CacheEpoch, CacheEpochTracker } from './cache-epoch-tracker.ts';
 
@@ -40,7 +40,7 @@ export interface EpochAnswerCache {
 const maxBytes = 32 * 1024 * 1024;
 const usableMs = 60_000;
 const sharedSeconds = 60;
-const [before = '', after = ''] = JSON.stringify(envelopeOf('ok', '#')).split('"#"');
+const [before = '', after = ''] = JSON.stringify(envelopeOfCode('ok', '#')).split('"#"');
 
 export function createEpochAnswerCache(parts: {
   /** What, of which site: two sites may share a Redis. */

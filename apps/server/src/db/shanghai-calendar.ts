@@ -14,7 +14,7 @@ export function dayOf(now: number): string {
 }
 
 /** YYYY-MM-DD of the day before this moment's. */
-export function yesterdayOf(now: number): string {
+export function yesterdayAt(now: number): string {
   return dayOf(now - dayMs);
 }
 
@@ -24,7 +24,7 @@ export function shiftDay(day: string, days: number): string {
 }
 
 /** From its first moment to the first that is not of it any more. */
-export function boundsOfDay(day: string): { from: number; to: number } {
+export function boundsOfShanghaiDay(day: string): { from: number; to: number } {
   const from = Date.parse(`${day}T00:00:00Z`) - offsetMs;
   return { from, to: from + dayMs };
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { RedisConnection } from './redis.ts';
 
-export interface Listener {
+export interface RedisChannelListener {
   onMessage(message: string): void;
   /** Redis is away: nothing more will come, and what was said meanwhile is not said again. */
   onLost(): void;
@@ -9,7 +9,7 @@ export interface Listener {
 
 export interface ChannelSubscriber {
   /** Returns how to stop; undefined while nobody can listen. */
-  listen(channel: string, listener: Listener): Promise<(() => void) | undefined>;
+  listen(channel: string, listener: RedisChannelListener): Promise<(() => void) | undefined>;
   close(): void;
 }
 
@@ -26,7 +26,7 @@ export function openChannelSubscriber(cache: RedisConnection): ChannelSubscriber
     enableAutoPipelining: false,
     commandTimeout: timeoutMs,
   });
-  const listeners = new Map<string, Set<Listener>>();
+  const listeners = new Map<string, Set<RedisChannelListener>>();
   client.on('error', () => undefined);
   client.on('message', (name: string, message: string) => {
     for (const listener of listeners.get(name) ?? []) listener.onMessage(message);

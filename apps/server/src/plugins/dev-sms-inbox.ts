@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { readDevelopmentSms, type DevelopmentSms } from '../integrations/sms/development.ts';
+import { readDevelopmentSms, type DevelopmentSmsMessage } from '../integrations/sms/development.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
 import { words } from '../words/dev-inbox.ts';
 
@@ -36,7 +36,7 @@ export function installDevSmsInbox(app: FastifyInstance, cache: RedisConnection)
   });
 }
 
-function page(messages: DevelopmentSms[]): string {
+function page(messages: DevelopmentSmsMessage[]): string {
   const rows = messages.map(
     ({ phone, code, purpose, time }) =>
       `<li><span>${escaped(phone)}</span><strong>${escaped(code)}</strong><small>${escaped(words.purposes[purpose])} · ${escaped(clock(time))}</small></li>`,

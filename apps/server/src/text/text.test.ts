@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsOfText, wordsOfTitle } from './split-words.ts';
 import { prefixTermsOfTitle } from '../modules/search/games/index-documents.ts';
 import { startsWithTypo } from './starts-with-typo.ts';
-import { lettersAndDigitsOf } from './normalise.ts';
+import { lettersAndDigitsOf } from './fold-case-and-width.ts';
 import { pinyinSpellingsOf } from './pinyin-of.ts';
 import { queryOfAllWords, queryOfAnyWord } from './text-query.ts';
 import { findTypedPartOfTitle } from './find-typed-part-of-title.ts';

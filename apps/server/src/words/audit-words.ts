@@ -1,5 +1,5 @@
 /** Names of fields in approvals and in sentences of the audit log. A field that is not here is not worth a word there. */
-export const fieldLabels = {
+export const auditFieldLabels = {
   allowedNetworks: '允许的网络',
   amount: '面值',
   amountFen: '实付',
@@ -64,7 +64,7 @@ export const fieldLabels = {
   question: '问题',
 } as const;
 
-export type FieldName = keyof typeof fieldLabels;
+export type FieldName = keyof typeof auditFieldLabels;
 
 /** What one operator may give without a second person. */
 export const approvalLimitNames = {
@@ -85,7 +85,7 @@ export const taskEventWords: Readonly<Record<string, string>> = {
   invited: '邀请',
 };
 
-export const valueWords: Readonly<Record<string, string>> = {
+export const auditValueWords: Readonly<Record<string, string>> = {
   true: '是',
   false: '否',
   null: '无',
@@ -110,7 +110,7 @@ export const valueWords: Readonly<Record<string, string>> = {
   draw: '抽奖',
 };
 
-export const outcomeWords = {
+export const auditOutcomePrefixes = {
   done: '',
   read: '',
   asked: '申请（待二次审批）：',

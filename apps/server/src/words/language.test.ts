@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   parseLanguage,
-  languages,
+  languageTags,
   siteLanguage,
   wordsOfMessage,
   type MessageTemplate,
@@ -91,7 +91,7 @@ const all = Object.entries(examples).flatMap(([template, list]) =>
 );
 
 test.each(all)('$template $nth is said in every language with all that it was given', ({ template, params }) => {
-  for (const language of languages) {
+  for (const language of languageTags) {
     // As it comes out of a row.
     const stored = JSON.parse(JSON.stringify(params)) as object;
     const { title, content } = wordsOfMessage(template, stored, language) ?? { title: '', content: '' };

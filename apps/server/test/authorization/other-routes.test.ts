@@ -1,5 +1,5 @@
 import { calls } from '@lanyu/contract/all';
-import { sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox';
+import { sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';

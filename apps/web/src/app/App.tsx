@@ -10,14 +10,14 @@ import { followOtherTabs, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { keepThemeApplied } from '#src/lib/display/theme.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { AnchorContext } from '#src/ui/Anchor/Anchor.tsx';
+import { RouterLinkContext } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { ErrorState, fetchErrorArt } from '#src/ui/State/ErrorState.tsx';
+import { ErrorState, prefetchErrorArt } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { HistoryRouter } from './HistoryRouter.tsx';
-import { decideRoute, unknownAddressHash, type AppDownloadPageAvailability } from './decide-route.ts';
+import { decideRoute, unknownAddressFragment, type AppDownloadPageAvailability } from './decide-route.ts';
 import { captureEntryCodes, reportEntryCodes } from './entry-report.ts';
 import { lazyPageCode } from './page-code.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
@@ -43,7 +43,7 @@ function useStartUp(): void {
   const uid = useUid();
   const settled = useSite((state) => state.settled);
   useEffect(() => {
-    void startUpAfterFirstPaint(toast.error).finally(fetchErrorArt);
+    void startUpAfterFirstPaint(toast.error).finally(prefetchErrorArt);
     const stops = [keepThemeApplied(), dropDataOnAccountChange(), followOtherTabs()];
     return () => stops.forEach((stop) => stop());
   }, []);
@@ -115,7 +115,7 @@ function Portal() {
   const { pathname, search, hash } = location;
   useEffect(() => {
     if (redirect !== null) void navigate(redirect, { replace: true });
-    else if (hash === unknownAddressHash) {
+    else if (hash === unknownAddressFragment) {
       toast.info(phrases.shell.unknownAddress);
       void navigate(pathname + search, { replace: true });
     }
@@ -168,11 +168,11 @@ export function App() {
   return (
     <ErrorBoundary instead={reloadOffered}>
       <QueryClientProvider client={queryClient}>
-        <AnchorContext value={RoutedAnchor}>
+        <RouterLinkContext value={RoutedAnchor}>
           <HistoryRouter>
             <Portal />
           </HistoryRouter>
-        </AnchorContext>
+        </RouterLinkContext>
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { routeAt, type Route } from './routes.ts';
 
@@ -14,7 +14,7 @@ export type RouteDecision = { route: Route } | { redirect: string } | 'waiting';
 export type AppDownloadPageAvailability = boolean | 'unknown' | undefined;
 
 /** Query of home's address after a request for an unknown address. The server redirects with it too. */
-export const unknownAddressHash = '#unknown';
+export const unknownAddressFragment = '#unknown';
 
 const entryRoutes: ReadonlySet<Route['name']> = new Set(['login', 'register', 'loginOther']);
 
@@ -26,7 +26,7 @@ export function decideRoute(
 ): RouteDecision {
   const route = routeAt(visit.pathname);
   // L-22
-  if (route === null) return { redirect: pathTo('home') + visit.search + unknownAddressHash };
+  if (route === null) return { redirect: pathTo('home') + visit.search + unknownAddressFragment };
   // L-20
   if (route.needsLogin === true && !loggedIn) {
     return { redirect: pathTo('login', undefined, { next: visit.pathname + visit.search + visit.hash }) };
@@ -34,7 +34,7 @@ export function decideRoute(
   // A logged-in person does not need this page. The same redirect leads on after a login, in this tab or another.
   if (loggedIn && entryRoutes.has(route.name)) {
     const query = new URLSearchParams(visit.search);
-    const next = safeNextPath(query.get('next'));
+    const next = safeNextPathOrNull(query.get('next'));
     const why = query.get('why');
     // D-05: their status could not be loaded. Signing in again loads it.
     if (why === 'status') return { route };

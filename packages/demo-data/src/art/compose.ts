@@ -1,6 +1,6 @@
-import { distances, type DistanceName } from './distances.ts';
+import { drawDistanceByName, type DistanceName } from './distances.ts';
 import { foregrounds, type ForegroundName } from './foregrounds.ts';
-import { grounds, type GroundName } from './grounds.ts';
+import { drawGroundByName, type GroundName } from './grounds.ts';
 import { huds, type HudName } from './hud.ts';
 import { at, diceOf, SketchRenderer, type SketchText } from './sketch.ts';
 import { lightSources, stars, cloudStrips, type LightSourceName } from './lights.ts';
@@ -42,8 +42,8 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BO
     !starry && (scene.far === 'hills' || scene.far === 'islands' || scene.far === 'peaks')
       ? cloudStrips(sky, dice)
       : '',
-    distances[scene.far](sky, dice),
-    grounds[scene.ground](sky, dice),
+    drawDistanceByName[scene.far](sky, dice),
+    drawGroundByName[scene.ground](sky, dice),
     scene.air === 'birds' ? air : '',
     ...scene.cast.map(([sketch, cx, cy, scale, turn]) => at(cx, cy, scale, sketch, turn)),
     foregrounds[scene.front](sky, dice),

@@ -1,4 +1,4 @@
-import { at, mix, round, times, type Dice, type SketchText } from './sketch.ts';
+import { at, mix, roundToHundredths, makeArray, type Dice, type SketchText } from './sketch.ts';
 import { colourUnderSky, type Sky } from './skies.ts';
 import { puffs } from './distances.ts';
 
@@ -18,7 +18,7 @@ const leaf = (x: number, y: number, length: number, turn: number) => {
     -Math.sin(a) * length * 0.3,
     Math.cos(a) * length * 0.3,
   ];
-  return `M${x} ${y}q${round(dx * 0.4 + nx)} ${round(dy * 0.4 + ny)} ${round(dx)} ${round(dy)}q${round(-dx * 0.6 - nx)} ${round(-dy * 0.6 - ny)} ${round(-dx)} ${round(-dy)}z`;
+  return `M${x} ${y}q${roundToHundredths(dx * 0.4 + nx)} ${roundToHundredths(dy * 0.4 + ny)} ${roundToHundredths(dx)} ${roundToHundredths(dy)}q${roundToHundredths(-dx * 0.6 - nx)} ${roundToHundredths(-dy * 0.6 - ny)} ${roundToHundredths(-dx)} ${roundToHundredths(-dy)}z`;
 };
 
 const spray = (x: number, y: number, length: number, turns: number[]) =>
@@ -26,7 +26,7 @@ const spray = (x: number, y: number, length: number, turns: number[]) =>
 
 export const foregrounds = {
   grass: (sky, dice) =>
-    `${colourUnderSky(sky, '#2F8F6B', 0.12)} ${times(34, (i) => {
+    `${colourUnderSky(sky, '#2F8F6B', 0.12)} ${makeArray(34, (i) => {
       const x = i < 17 ? i * 11 : 460 + (i - 17) * 11;
       return blade(x, 364, dice(24, 70) - Math.abs(i - 17) * -1, dice(-22, 22));
     }).join('')}`,
@@ -52,7 +52,10 @@ ${colourUnderSky(sky, '#3FA37C', 0.1)} ${spray(0, 366, 130, [-76, -54, -30, -8])
       `${colourUnderSky(sky, '#5C6B86', 0.25)}/${colourUnderSky(sky, '#333F5C', 0.3)} M-4 364v-86l40-22 38 14 20 40 34 16 18 38z\n${colourUnderSky(sky, '#8797B0', 0.2)} M-4 278l40-22 38 14-30 14z`,
     ),
   flowers: (sky, dice) => {
-    const spots = times(22, (i) => ({ x: (i < 11 ? i * 17 : 450 + (i - 11) * 18) + dice(-5, 5), y: dice(318, 350) }));
+    const spots = makeArray(22, (i) => ({
+      x: (i < 11 ? i * 17 : 450 + (i - 11) * 18) + dice(-5, 5),
+      y: dice(318, 350),
+    }));
     const bloom = (from: number) =>
       spots
         .filter((_, i) => i % 3 === from)
@@ -61,10 +64,10 @@ ${colourUnderSky(sky, '#3FA37C', 0.1)} ${spray(0, 366, 130, [-76, -54, -30, -8])
     return `~3 ${colourUnderSky(sky, '#3F9B78', 0.1)} ${spots.map(({ x, y }) => `M${x} ${y}q3 16 0 46`).join('')}\n${colourUnderSky(sky, '#FF8FA8')} ${bloom(0)}\n${colourUnderSky(sky, '#FFD66B')} ${bloom(1)}\n${colourUnderSky(sky, '#FFFFFF')} ${bloom(2)}`;
   },
   lavender: (sky, dice) =>
-    times(
+    makeArray(
       2,
       (row) =>
-        `${colourUnderSky(sky, row ? '#7A5CC4' : '#A58BE0', 0.05)} ${times(26, (i) => {
+        `${colourUnderSky(sky, row ? '#7A5CC4' : '#A58BE0', 0.05)} ${makeArray(26, (i) => {
           const x = i * 26 + row * 12 + dice(-4, 4);
           const h = Math.abs(i - 13) * 3 + 26;
           return `M${x} ${362 - h}q7 12 0 ${h}q-7 ${-h + 12} 0 ${-h}z`;
@@ -90,7 +93,7 @@ ${colourUnderSky(sky, '#1F5C86', 0.2)} M-4 364v-70c14-8 34 0 40 22s20 22 26 48z`
       [10, 52, 96]
         .map(
           (x, i) =>
-            `${colourUnderSky(sky, '#4FA35C')}>${colourUnderSky(sky, '#2E7550', 0.1)} r ${x} -10 ${22 - i * 4} 380\n${colourUnderSky(sky, '#A5DB8A')} ${times(5, (k) => `M${x - 2} ${30 + k * 78 + i * 22}h${26 - i * 4}v5h${i * 4 - 26}z`).join('')}`,
+            `${colourUnderSky(sky, '#4FA35C')}>${colourUnderSky(sky, '#2E7550', 0.1)} r ${x} -10 ${22 - i * 4} 380\n${colourUnderSky(sky, '#A5DB8A')} ${makeArray(5, (k) => `M${x - 2} ${30 + k * 78 + i * 22}h${26 - i * 4}v5h${i * 4 - 26}z`).join('')}`,
         )
         .join('\n') +
         `\n${colourUnderSky(sky, '#3F9B62', 0.1)} ${spray(70, 90, 66, [-20, 8, 36])}${spray(110, 210, 54, [-30, 0, 30])}${spray(30, 40, 70, [30, 60])}`,
@@ -107,13 +110,13 @@ ${colourUnderSky(sky, '#E2573F')} ${puffs(dice, -30, 60, 110, 54)}${puffs(dice, 
       `~9 ${colourUnderSky(sky, '#4A4450', 0.25)} M-6 210c40-30 60-70 70-130M40 170c30-10 60-30 80-64\n~4 ${colourUnderSky(sky, '#4A4450', 0.25)} M64 80c-4-30 6-50 20-66M64 100c-20-16-30-34-30-56M120 106c10-20 24-30 44-36M100 130c20 0 36 2 50 12`,
     ),
   icicles: (sky) =>
-    `${mix('#EAF7FF', sky.far[0], 0.2)} M0-4h640v14${times(16, (i) => `l-12 ${[34, 16, 54, 22, 44, 18, 30, 60][i % 8]}l-8 -${[34, 16, 54, 22, 44, 18, 30, 60][i % 8]}l-20 0`).join('')}z`,
+    `${mix('#EAF7FF', sky.far[0], 0.2)} M0-4h640v14${makeArray(16, (i) => `l-12 ${[34, 16, 54, 22, 44, 18, 30, 60][i % 8]}l-8 -${[34, 16, 54, 22, 44, 18, 30, 60][i % 8]}l-20 0`).join('')}z`,
   bulbs: (sky) =>
     `~2 ${colourUnderSky(sky, '#1B1238', 0.2)} M-10 20Q160 90 320 46T650 20\n${[
       40, 110, 190, 262, 330, 400, 470, 540, 606,
     ]
       .map((x, i) => {
-        const y = round(Math.abs(x - 320) > 160 ? 44 + (i % 2) * 8 : 60 - Math.abs(x - 320) * 0.02);
+        const y = roundToHundredths(Math.abs(x - 320) > 160 ? 44 + (i % 2) * 8 : 60 - Math.abs(x - 320) * 0.02);
         const c = ['#FFD66B', '#FF8FA8', '#7FF3E0'][i % 3] ?? '';
         return `${c}* o ${x} ${y} 22\n${c} o ${x} ${y} 5.5`;
       })
@@ -133,7 +136,7 @@ ${colourUnderSky(sky, '#E2573F')} ${puffs(dice, -30, 60, 110, 54)}${puffs(dice, 
     `${colourUnderSky(sky, '#7A4B3A', 0.15)}>${colourUnderSky(sky, '#4A2B26', 0.2)} M-2-2h46v364H-2zM642-2h-46v364h46z\n${colourUnderSky(sky, '#8F5E44', 0.1)} M-2-2h644v26H-2zM-2 336h644v26H-2z\n${colourUnderSky(sky, '#B98560', 0.05)} M44 24h5v312h-5zM591 24h5v312h-5z`,
   vines: (
     sky,
-  ) => `${times(9, (i) => `~3.5 ${colourUnderSky(sky, '#2E7A5C', 0.2)} M${[6, 44, 84, 130, 180, 470, 520, 568, 622][i]} -4q${i % 2 ? 14 : -12} ${[70, 50, 34, 22, 12, 14, 30, 54, 80][i]} 0 ${[140, 100, 70, 46, 26, 28, 64, 110, 150][i]}`).join('\n')}
+  ) => `${makeArray(9, (i) => `~3.5 ${colourUnderSky(sky, '#2E7A5C', 0.2)} M${[6, 44, 84, 130, 180, 470, 520, 568, 622][i]} -4q${i % 2 ? 14 : -12} ${[70, 50, 34, 22, 12, 14, 30, 54, 80][i]} 0 ${[140, 100, 70, 46, 26, 28, 64, 110, 150][i]}`).join('\n')}
 ${colourUnderSky(sky, '#4FB183', 0.12)} ${[6, 44, 84, 520, 568, 622].map((x) => spray(x, 20, 26, [20, 160]) + spray(x - 3, 52, 24, [30, 150]) + (x < 60 || x > 560 ? spray(x, 90, 22, [20, 160]) : '')).join('')}`,
   cacti: (sky) =>
     bothSides(
@@ -151,12 +154,12 @@ ${colourUnderSky(sky, '#FFF6E4')} M34 284a7 7 0 1 0 14 0a7 7 0 1 0-14 0M64 276a8
       ]
         .map(([turn = 0, length = 0]) => {
           const a = (turn * Math.PI) / 180;
-          return `${colourUnderSky(sky, '#2E8A5C', 0.18)} ${times(6, (k) => {
+          return `${colourUnderSky(sky, '#2E8A5C', 0.18)} ${makeArray(6, (k) => {
             const t = 0.2 + k * 0.14;
             const [x, y] = [Math.cos(a) * length * t, 364 + Math.sin(a) * length * t];
             return (
-              leaf(round(x), round(y), round(46 * (1.2 - t)), turn - 62) +
-              leaf(round(x), round(y), round(46 * (1.2 - t)), turn + 62)
+              leaf(roundToHundredths(x), roundToHundredths(y), roundToHundredths(46 * (1.2 - t)), turn - 62) +
+              leaf(roundToHundredths(x), roundToHundredths(y), roundToHundredths(46 * (1.2 - t)), turn + 62)
             );
           }).join('')}`;
         })
@@ -165,7 +168,7 @@ ${colourUnderSky(sky, '#FFF6E4')} M34 284a7 7 0 1 0 14 0a7 7 0 1 0-14 0M64 276a8
   puffs: (sky, dice) =>
     `${mix('#FFFFFF', sky.far[0], 0.12)} ${puffs(dice, -60, 372, 260, 74)}${puffs(dice, 450, 372, 260, 80)}`,
   fence: (sky) =>
-    `${colourUnderSky(sky, '#B98560', 0.08)} ${times(11, (i) => {
+    `${colourUnderSky(sky, '#B98560', 0.08)} ${makeArray(11, (i) => {
       const x = i * 64 - 10;
       return Math.abs(x - 312) < 110 ? '' : `M${x} 364v-56l8-8 8 8v56z`;
     }).join('')}M-4 322h220v8H-4zM424 322h220v8H424zM-4 344h220v8H-4zM424 344h220v8H424z`,

@@ -92,7 +92,7 @@ function gradient(id: string, colours: string): string {
   const markup = stops
     .map((colour, i) => {
       const clear = colour.length > 7 ? ' stop-opacity="0"' : '';
-      return `<stop offset="${round(i / (stops.length - 1))}" stop-color="${colour.slice(0, 7)}"${clear}/>`;
+      return `<stop offset="${roundToHundredths(i / (stops.length - 1))}" stop-color="${colour.slice(0, 7)}"${clear}/>`;
     })
     .join('');
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${markup}</linearGradient>`;
@@ -101,7 +101,7 @@ function gradient(id: string, colours: string): string {
 export const at = (x: number, y: number, scale: number | string, sketch: SketchText, turn?: number): SketchText =>
   `( ${x} ${y} ${scale}${turn === undefined ? '' : ` ${turn}`}\n${sketch}\n)`;
 
-export const round = (n: number): number => Math.round(n * 100) / 100;
+export const roundToHundredths = (n: number): number => Math.round(n * 100) / 100;
 
 /** The same seed gives the same picture on every machine: seeding twice must not make new files. */
 export type Dice = (from: number, to: number) => number;
@@ -117,7 +117,7 @@ export function diceOf(seed: string): Dice {
   };
 }
 
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
+export const makeArray = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
 export function mix(from: string, to: string, amount: number): string {

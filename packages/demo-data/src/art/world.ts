@@ -5,7 +5,7 @@ import type { LightSourceName } from './lights.ts';
 import type { SkyName } from './skies.ts';
 
 /** A game's world: its cover, what the icon looks at, and further pictures of the same place. */
-export interface World extends Omit<Scene, 'cast' | 'hud'> {
+export interface GameWorld extends Omit<Scene, 'cast' | 'hud'> {
   readonly subject: Placed;
   /** Part of the place: stays behind the subject in every picture. */
   readonly behind?: readonly Placed[];
@@ -73,18 +73,18 @@ const lightUnder: Record<SkyName, LightSourceName> = {
   lamplight: 'lamp',
 };
 
-export function coverOf(world: World): Scene {
+export function coverSceneOf(world: GameWorld): Scene {
   return { ...world, cast: [...(world.behind ?? []), world.subject] };
 }
 
-export function iconView({ icon, subject: [, x, y, scale] }: World): string {
+export function iconView({ icon, subject: [, x, y, scale] }: GameWorld): string {
   if (icon !== undefined) return icon;
   const size = Math.round(Math.min(344, 286 * Math.abs(Number(scale))));
   const top = Math.max(0, Math.min(360 - size, Math.round(y - 8 - size / 2)));
   return `${Math.round(x - size / 2)} ${top} ${size} ${size}`;
 }
 
-export function sceneOfShot(world: World, { camera, sky, hud, other, change }: Shot): Scene {
+export function sceneOfShot(world: GameWorld, { camera, sky, hud, other, change }: Shot): Scene {
   const {
     behind = [],
     subject: [sketch, , y, scale, turn],

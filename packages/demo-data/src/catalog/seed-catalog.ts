@@ -17,7 +17,7 @@ import { seedReviewsAndWishes, type AddedGame } from './seed-reviews-and-wishes.
 import { seedReviewers } from './seed-user-group.ts';
 import { seedRankings } from './seed-rankings.ts';
 import { gameTags, gameTypes } from './shelves.ts';
-import { banners, quickEntries, featuredGameSlug, rankings, recommendedSection } from './slots.ts';
+import { banners, quickEntries, featuredGameSlug, rankingSlots, recommendedSection } from './slots.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -149,7 +149,7 @@ async function seedSlots(
       ...long,
     })),
     { place: 'feature' as const, game_id: idOf(featuredGameSlug), ...long },
-    ...rankings.map((ranking, position) => ({ place: 'ranking' as const, ...ranking, position, ...long })),
+    ...rankingSlots.map((ranking, position) => ({ place: 'ranking' as const, ...ranking, position, ...long })),
   ];
   const wanted = all.filter(({ place }) => !places.has(place));
   for (const slot of wanted) await tx.insertInto('catalog_slots').values(slot).execute();

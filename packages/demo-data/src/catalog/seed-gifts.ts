@@ -3,7 +3,7 @@ import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { hashOfCode, normalizeTypedCode } from '@lanyu/server/modules/gifts/activation/activation-code';
 import { demoActivationCodes } from '../logins.ts';
-import { gifts, heldGifts, type DemoGift } from './gifts.ts';
+import { gifts, claimedPackTitlesByLogin, type DemoGift } from './gifts.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -68,7 +68,7 @@ async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const holders = Object.entries(people.logins).filter(([login]) => heldGifts[login]?.includes(title));
+  const holders = Object.entries(people.logins).filter(([login]) => claimedPackTitlesByLogin[login]?.includes(title));
   const owners = [...holders.map(([, uid]) => uid), ...people.players].slice(0, claimed);
   // Claimed one after the other since it opened, the demo's own players last.
   const opened = now + from * day;
@@ -82,7 +82,7 @@ async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, 
         else ${msToTimestamptz(until)} - make_interval(secs => ${(until - opened) / 1000}::float8 * (n - 1) / ${total}::float8) end
     from generate_series(1, ${total}::int) as n
     left join unnest(${owners}::bigint[]) with ordinality as owners (uid, n) using (n)`.execute(tx);
-  if (title !== heldGifts['whale']?.[0]) return;
+  if (title !== claimedPackTitlesByLogin['whale']?.[0]) return;
   await tx
     .updateTable('gifts_codes')
     .set({ used_at: new Date(now) })

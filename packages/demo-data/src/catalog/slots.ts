@@ -82,7 +82,7 @@ export const recommendedSection = {
 
 export const featuredGameSlug = 'desert-mecha';
 
-export const rankings = [
+export const rankingSlots = [
   { title: '热玩', rule: 'hot' },
   { title: '好评', rule: 'score' },
   { title: '下载', rule: 'downloads' },

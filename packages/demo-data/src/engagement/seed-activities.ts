@@ -6,7 +6,7 @@ import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { prizeAt, rollOf } from '@lanyu/server/modules/engagement/activities/draw-roll';
 import { grant } from '@lanyu/server/modules/wallet/public';
-import { bannerArtOf } from '../art/art.ts';
+import { bannerArtOf } from '../art/game-and-banner-art.ts';
 import { isBannerScene } from '../pictures/demo-pictures.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
 import { activities } from './activities.ts';

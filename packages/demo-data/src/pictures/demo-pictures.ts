@@ -1,5 +1,5 @@
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
-import { artOf, bannerArtOf } from '../art/art.ts';
+import { artOf, bannerArtOf } from '../art/game-and-banner-art.ts';
 import { games } from '../catalog/games/games.ts';
 import { banners } from '../catalog/slots.ts';
 import { activities } from '../engagement/activities.ts';

@@ -31,7 +31,7 @@ export async function readGamesWithPictures(db: Kysely<Tables>): Promise<Map<str
  * Images of posts are copies of the games' pictures: as players take them, and nothing is drawn again. Each post has files of
  * its own: who removes a post takes its files away.
  */
-export function createPostImageCopier({ storage }: { db: Database; storage: Storage }) {
+export function createGamePictureCopier({ storage }: { db: Database; storage: Storage }) {
   const read = new Map<string, Promise<Buffer[]>>();
   let given = 0;
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { runProgram } from '@lanyu/server/integrations/ffmpeg/ffmpeg-process';
-import { artOf } from '../art/art.ts';
+import { artOf } from '../art/game-and-banner-art.ts';
 
 /** How a film is drawn; other values give another film. */
 export interface FilmPlan {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { artOf } from '../art/art.ts';
+import { artOf } from '../art/game-and-banner-art.ts';
 import { demoVideos, type DemoVideo } from './demo-videos.ts';
 import type { FilmPlan } from './draw-source-film.ts';
 

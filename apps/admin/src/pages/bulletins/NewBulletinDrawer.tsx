@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOf } from '@lanyu/contract/codes';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import { Alert, App, Button, Drawer, Form, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
@@ -14,7 +14,7 @@ const weekMs = 7 * 24 * 3600 * 1000;
 /** Where the portal pops bulletins up. */
 const popUpPosition = 1;
 /** The key was used before, for a draft that read differently. */
-const keyReused = 1006 satisfies CodeOf<'keyReused'>;
+const keyReused = 1006 satisfies CodeOfName<'keyReused'>;
 
 /** X-C12: which levels of membership see it, as an operator thinks of them. */
 const levelRanges = {

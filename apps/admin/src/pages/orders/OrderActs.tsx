@@ -37,14 +37,14 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       {hasReceipts && (
         <Button
           loading={receipt.isPending}
-          onClick={() =>
+          onClick={() => {
             modal.confirm({
               title: words.receipt.sure,
               okText: words.receipt.send,
               cancelText: words.refund.cancel,
               onOk: () => receipt.mutateAsync().catch(() => undefined),
-            })
-          }
+            });
+          }}
         >
           {words.receipt.open}
         </Button>

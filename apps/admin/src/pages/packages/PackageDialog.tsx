@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOf } from '@lanyu/contract/codes';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
 import { approvalWords } from '#src/words/approvals.ts';
@@ -9,7 +9,7 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts
 import type { Package } from './package.ts';
 
 const words = moneyWords.packages;
-const editedByOthers = 9002 satisfies CodeOf<'editedByOthers'>;
+const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const required = [{ required: true, message: words.required }];
 
 interface Fields {

@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import type { DataOf } from '@lanyu/contract/all';
-import type { CodeOf } from '@lanyu/contract/codes';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
 import { approvalWords } from '#src/words/approvals.ts';
@@ -8,7 +8,7 @@ import { moneyWords } from '#src/words/money.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 
 const words = moneyWords.plans;
-const editedByOthers = 9002 satisfies CodeOf<'editedByOthers'>;
+const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const required = [{ required: true, whitespace: true, message: moneyWords.packages.required }];
 const requiredNumber = [{ required: true, message: moneyWords.packages.required }];
 

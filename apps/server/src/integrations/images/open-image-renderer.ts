@@ -9,14 +9,14 @@ import type {
   RenderRequest,
   ResizeTarget,
   RenderedPicture,
-  PictureShape,
+  PictureWidthsAndRatio,
 } from './render-types.ts';
 
 /** Renders uploaded pictures. */
 export interface ImageRenderer {
   render(bytes: Uint8Array, frames: readonly [ResizeTarget, ...ResizeTarget[]]): Promise<RenderedUserImage>;
   /** Takes seconds: for jobs, not for requests. */
-  renderPicture(bytes: Uint8Array, shape: PictureShape): Promise<RenderedPicture>;
+  renderPicture(bytes: Uint8Array, shape: PictureWidthsAndRatio): Promise<RenderedPicture>;
   close(): void;
 }
 

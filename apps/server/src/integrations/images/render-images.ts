@@ -1,6 +1,12 @@
 // Runs in a process of its own (render-process.ts): decoders are large, written in C, and fed by strangers.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { RenderedUserImage, ResizeTarget, RenderedPicture, PictureShape, RenderRefusal } from './render-types.ts';
+import type {
+  RenderedUserImage,
+  ResizeTarget,
+  RenderedPicture,
+  PictureWidthsAndRatio,
+  RenderRefusal,
+} from './render-types.ts';
 import { encodePictureFiles } from './encode-picture-files.ts';
 import { stripPngTextChunks } from './strip-png-text-chunks.ts';
 
@@ -48,7 +54,10 @@ export function renderUserImage(
 const effort = { avif: 3, webp: 4 };
 
 /** The same for a picture of operators: every width, as WebP and AVIF. */
-export function renderPicture(sent: Uint8Array, shape: PictureShape): Promise<RenderedPicture | RenderRefusal> {
+export function renderStaffPicture(
+  sent: Uint8Array,
+  shape: PictureWidthsAndRatio,
+): Promise<RenderedPicture | RenderRefusal> {
   return decoded(sent, (source, upright) => encodePictureFiles(source, upright, shape, effort));
 }
 

@@ -20,7 +20,7 @@ export interface RenderRefusal {
 }
 
 /** What a picture of operators becomes: these widths, cut from the middle to between these ratios of width to height. */
-export interface PictureShape {
+export interface PictureWidthsAndRatio {
   /** Smallest first. */
   widths: readonly number[];
   ratio: { least: number; most: number };
@@ -40,7 +40,7 @@ export interface RenderedPicture {
 /** Between the two processes; several are never under way at once. */
 export type RenderRequest =
   | { bytes: Uint8Array; frames: readonly [ResizeTarget, ...ResizeTarget[]] }
-  | { bytes: Uint8Array; shape: PictureShape };
+  | { bytes: Uint8Array; shape: PictureWidthsAndRatio };
 
 export interface RenderAnswer {
   result: RenderedUserImage | RenderedPicture | RenderRefusal;

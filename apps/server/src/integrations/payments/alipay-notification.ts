@@ -1,6 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
-import { MAX_CLOCK_SKEW_MS } from './provider-call.ts';
+import { MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
 import { fenOf, parseShanghaiTime } from './provider-formats.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createDecipheriv, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
-import { headerOf, MAX_CLOCK_SKEW_MS } from './provider-call.ts';
+import { headerOf, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
 import { orderNoFromWechat } from './wechat-formats.ts';
 
 interface Expected {

@@ -8,9 +8,9 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payments.ts';
-import { downloadBill, unescapePem, requestTimeoutMs } from './provider-call.ts';
+import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
 import { formatShanghaiTime } from './provider-formats.ts';
-import { parseWechatBill } from './wechat-bill.ts';
+import { parseWechatBill } from './parse-wechat-bill.ts';
 import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-formats.ts';
 import {
   wechatSignatureFault,
@@ -185,7 +185,9 @@ export function wechatPayments(
       const file = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() });
       const { hash_value, download_url } = file.parse(answer.body);
       // Files are not signed; the signed answer before says what they are.
-      const text = await downloadBill(download_url, { authorization: authorization('GET', new URL(download_url), '') });
+      const text = await downloadBillFromUrl(download_url, {
+        authorization: authorization('GET', new URL(download_url), ''),
+      });
       if (createHash('sha1').update(text).digest('hex') !== hash_value.toLowerCase()) {
         throw new PaymentUnavailable('a bill of WeChat Pay that is not what was promised');
       }

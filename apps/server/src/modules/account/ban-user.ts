@@ -1,9 +1,9 @@
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordAudit, requireSecondPerson } from '../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../staff/public.ts';
 import { findJoinTime, setBanned } from './account.queries.ts';
-import { revokeUserSessions } from './sessions/sessions.queries.ts';
+import { revokeSessionsOfUserExcept } from './sessions/sessions.queries.ts';
 
 /** Accounts that are younger are mostly made for advertisements: one person may end them for good. */
 const youngMs = 7 * 24 * 3600 * 1000;
@@ -13,7 +13,7 @@ export async function banUser(deps: Deps, staffId: string, uid: string, reason: 
     const joined = await findJoinTime(tx, uid);
     if (joined === undefined) throw new Failure('notFound');
     if (deps.now() - joined >= youngMs) {
-      requireSecondPerson({
+      requireSecondPersonApproval({
         area: 'people',
         object: `user ${uid}`,
         reason,
@@ -23,7 +23,7 @@ export async function banUser(deps: Deps, staffId: string, uid: string, reason: 
     }
     if (!(await setBanned(tx, uid, reason))) throw new Failure('notFound');
     // Sessions are ended, not only refused while banned: lifting a ban restores no session.
-    await revokeUserSessions(tx, uid, null, deps.now());
+    await revokeSessionsOfUserExcept(tx, uid, null, deps.now());
     const auditEntry = { staffId, call: 'POST /admin/v1/account/user/{id}/ban', object: `user ${uid}` } as const;
     await recordAudit(tx, { ...auditEntry, before: null, after: { banned: true, reason } });
   });

@@ -5,10 +5,10 @@ import { definePort } from '../../port.ts';
 type Status = DataOf<'POST /user/center/me'>;
 
 /** What the account page shows of purchases. */
-export const accountCoins = definePort<{
+export const accountCoinsPort = definePort<{
   readCoins(deps: Pick<Deps, 'db'>, uid: string): Promise<number>;
 }>('account.coins');
 
-export const accountMembership = definePort<{
+export const accountMembershipPort = definePort<{
   readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<Omit<Status, 'uid' | 'coinNum' | 'profile'>>;
 }>('account.membership');

@@ -40,7 +40,7 @@ const columnsOf = ({ icon, cover, screenshots, ...plain }: GameValues) => ({
   screenshots: JSON.stringify(screenshots),
 });
 
-export const gameListOrder: ListOrder = {
+export const allGamesListOrder: ListOrder = {
   name: 'catalog.games',
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
@@ -211,7 +211,7 @@ export function deleteSlot(tx: Tx, id: string) {
 }
 
 /** Of these folders, those whose picture a game or a slot shows. */
-export async function selectPictureFoldersInUse(tx: Tx, folders: readonly string[]): Promise<string[]> {
+export async function selectUsedAmongPictureFolders(tx: Tx, folders: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     select folder from unnest(${folders}::text[]) as asked (folder)
     where exists (

@@ -126,7 +126,7 @@ export async function selectTopGameIds(db: Db, rule: Rule, now: number, most: nu
   return (await query().execute()).map(({ game_id }) => game_id);
 }
 
-export async function hasRankings(db: Db, takenAt: number): Promise<boolean> {
+export async function hasRankingsTakenAt(db: Db, takenAt: number): Promise<boolean> {
   const rules: Rule[] = ['hot', 'score', 'downloads', 'rising'];
   const row = await db
     .selectFrom('catalog_rankings')
@@ -154,7 +154,7 @@ export async function deleteRankingsBefore(tx: Tx, before: number): Promise<void
  * A released version of a visible game of which not all users have been notified; locked, unless another worker has it.
  * `newest`: whether it is the newest of its platform; nobody is notified of an older one.
  */
-export async function lockUnnotifiedPackage(tx: Tx, now: number) {
+export async function lockNextUnnotifiedPackage(tx: Tx, now: number) {
   const { rows } = await sql<{
     id: string;
     game_id: string;
@@ -188,7 +188,7 @@ export async function selectWishers(db: Db, gameId: string, afterUserId: string,
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function saveNotificationProgress(
+export async function savePackageNotificationProgress(
   tx: Tx,
   packageId: string,
   upTo: string,

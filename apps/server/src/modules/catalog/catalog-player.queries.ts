@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
-import { eachPage, countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
+import { eachPage, countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -40,8 +40,8 @@ function shownReviews(db: Db, gameId: string, stars: number | undefined) {
   return stars === undefined ? all : all.where('stars', '=', stars);
 }
 
-export function selectReviews(db: Db, gameId: string, stars: number | undefined, slice: PageSlice) {
-  return applySlice(shownReviews(db, gameId, stars), reviewListOrder, slice).execute();
+export function selectReviews(db: Db, gameId: string, stars: number | undefined, slice: PageRange) {
+  return applyPageRange(shownReviews(db, gameId, stars), reviewListOrder, slice).execute();
 }
 
 export function countReviews(db: Db, gameId: string, stars: number | undefined, most: number): Promise<number> {
@@ -107,8 +107,8 @@ function wishesOf(db: Db, userId: string) {
   return db.selectFrom('catalog_wishes').select(['game_id', 'created_at']).where('user_id', '=', userId);
 }
 
-export function selectWishesOfUser(db: Db, userId: string, slice: PageSlice) {
-  return applySlice(wishesOf(db, userId), wishListOrder, slice).execute();
+export function selectWishesOfUser(db: Db, userId: string, slice: PageRange) {
+  return applyPageRange(wishesOf(db, userId), wishListOrder, slice).execute();
 }
 
 export function countWishesOfUser(db: Db, userId: string, most: number): Promise<number> {
@@ -179,9 +179,9 @@ export function selectReleasedPackagesOfGame(
   gameId: string,
   platform: number | undefined,
   asOf: number,
-  slice: PageSlice,
+  slice: PageRange,
 ) {
-  return applySlice(packagesOf(db, gameId, platform, asOf), releasedPackageListOrder, slice).execute();
+  return applyPageRange(packagesOf(db, gameId, platform, asOf), releasedPackageListOrder, slice).execute();
 }
 
 export function countReleasedPackagesOfGame(

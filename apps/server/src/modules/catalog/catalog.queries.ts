@@ -88,7 +88,7 @@ export async function selectIdOfAppId(db: Db, appId: string): Promise<string | u
 }
 
 /** The newest of each platform. */
-export function selectNewestPackages(db: Db, gameId: string, asOf: number) {
+export function selectNewestPackagePerPlatform(db: Db, gameId: string, asOf: number) {
   return db
     .selectFrom('catalog_packages')
     .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
@@ -164,7 +164,7 @@ export async function lockShelvesShared(tx: Tx): Promise<void> {
 }
 
 /** Waits for those who are putting games on shelves; whoever comes later reads the new shelf. */
-export async function lockShelves(tx: Tx): Promise<void> {
+export async function lockShelvesExclusively(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for update`.execute(tx);
 }
 
@@ -210,7 +210,7 @@ export function selectForIndexing(db: Db, ids: readonly string[], now: number) {
     .execute();
 }
 
-export async function deleteShelfGameRows(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteShelfRowsOfGames(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('catalog_shelf_games')
     .where('game_id', '=', sql<string>`any(${ids}::bigint[])`)

@@ -1,11 +1,11 @@
 export { listedCardsForViewer, readableCardsForViewer } from './listing/game-cards.ts';
 export {
-  recordDownloadChange,
+  recordDownloadCountChange,
   findDownloadableGame,
   type DownloadableGame,
   type DownloadablePackage,
 } from './packages/find-downloadable-game.ts';
-export { selectPackageSizes } from './packages/downloadable.queries.ts';
+export { selectSizesOfPackages } from './packages/downloadable.queries.ts';
 export {
   gameNamesInAnyStatus,
   readableGameNamesAndIcons,
@@ -16,4 +16,4 @@ export { gameIdOf } from './games/read-game.ts';
 export { requireReadableGame } from './reviews/review-view.ts';
 /** The next `most` users who wish for a game after a user id, in the order of ids; '0' to begin. */
 export { selectWishers } from './catalog-jobs.queries.ts';
-export { catalogOwners } from './owners-port.ts';
+export { catalogOwnersPort } from './owners-port.ts';

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findDownloadableGame, type DownloadableGame } from '../catalog/public.ts';
-import { readCoins } from '../wallet/public.ts';
+import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import { issueDownloadUrl } from './issue-download-url.ts';
 import { buyGame } from './buy-game.ts';
 import type { GameAcquisition } from './game-acquisition.ts';
@@ -39,7 +39,7 @@ export async function acquireAndDownloadGame(
     size: file.size,
     sha256: file.sha256,
     orderId: got.orderId,
-    coinNum: got.coinNum ?? (uid === undefined ? 0 : await readCoins(deps, uid)),
+    coinNum: got.coinNum ?? (uid === undefined ? 0 : await readCoinBalanceOfUser(deps, uid)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordDownloadChange, type DownloadableGame } from '../catalog/public.ts';
+import { recordDownloadCountChange, type DownloadableGame } from '../catalog/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { lockWallet } from '../wallet/public.ts';
 import type { GameAcquisition } from './game-acquisition.ts';
@@ -53,7 +53,7 @@ export function buyGame(
     });
     // It became free a moment ago and was taken for free: nothing is charged, and a repeat finds it owned.
     if (given === undefined) throw new Failure('inProgress');
-    if (given.fresh) await recordDownloadChange(tx, id, now, 1);
+    if (given.fresh) await recordDownloadCountChange(tx, id, now, 1);
     return { way: 'bought', orderId, coinNum };
   });
 }

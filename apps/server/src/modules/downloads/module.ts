@@ -1,12 +1,12 @@
 import type { Module } from '../../module.ts';
-import { catalogOwners } from '../catalog/public.ts';
+import { catalogOwnersPort } from '../catalog/public.ts';
 import { selectNextOwners, readOwnedAndFetchedGames } from './public.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
 import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
 import { refundDownload } from './refunds/refund-download.ts';
 
-catalogOwners.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedGames });
+catalogOwnersPort.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedGames });
 
 export const downloads: Module = {
   name: 'downloads',

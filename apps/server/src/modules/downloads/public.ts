@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { readMembershipAt } from '../membership/public.ts';
-import { selectOwners, selectEntitlementsTo } from './entitlements/entitlements.queries.ts';
+import { selectOwners, selectUserEntitlementsToGames } from './entitlements/entitlements.queries.ts';
 import { isUsable } from './entitlements/entitlement-and-membership.ts';
 import { countTicketOpening, findValidTicket } from './download-tickets.queries.ts';
 
@@ -22,7 +22,7 @@ export async function readOwnedAndFetchedGames(
   uid: string,
   gameIds: readonly string[],
 ): Promise<{ owned: Set<string>; fetched: Set<string> }> {
-  const entitlements = gameIds.length === 0 ? [] : await selectEntitlementsTo(deps.db.write, uid, gameIds);
+  const entitlements = gameIds.length === 0 ? [] : await selectUserEntitlementsToGames(deps.db.write, uid, gameIds);
   const asMember = entitlements.some(({ kind }) => kind === 'member');
   const { levelType } = asMember ? await readMembershipAt(deps.db.write, uid, deps.now()) : { levelType: 0 };
   const owned = entitlements.filter(({ kind }) => isUsable(kind, levelType));

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import { dayOf } from '../../db/shanghai-calendar.ts';
 import { findDownloadableGame, type DownloadableGame } from '../catalog/public.ts';
 import { readMemberDailyDownloadLimit } from '../membership/public.ts';
-import { readCoins } from '../wallet/public.ts';
+import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import {
   isFreeForMember,
   owns,
@@ -28,7 +28,7 @@ export async function readOffer(
   const [game, entitlementStatus, coinNum] = await Promise.all([
     findDownloadableGame(deps.db.write, id, now),
     uid === undefined ? nobody : readEntitlementAndMembership(deps.db.write, uid, id, now),
-    uid === undefined ? 0 : readCoins(deps, uid),
+    uid === undefined ? 0 : readCoinBalanceOfUser(deps, uid),
   ]);
   if (game === undefined) throw new Failure('notFound');
   if (!game.offered && !owns(entitlementStatus)) throw new Failure('notDownloadable');

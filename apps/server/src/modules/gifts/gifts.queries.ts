@@ -27,7 +27,7 @@ const columns = [
 export type PackRow = NonNullable<Awaited<ReturnType<typeof findPack>>>;
 
 /** Not over yet; those that end first come first. A pack without codes is not finished yet. */
-export function selectOpenPacksOfGame(db: Db, gameId: string, now: number) {
+export function selectUnendedPacksOfGame(db: Db, gameId: string, now: number) {
   return db
     .selectFrom('gifts_packs')
     .select(columns)
@@ -40,7 +40,7 @@ export function selectOpenPacksOfGame(db: Db, gameId: string, now: number) {
     .execute();
 }
 
-export const openPackListOrder: ListOrder = {
+export const unendedPackListOrder: ListOrder = {
   name: 'gifts.packs',
   keys: [
     { column: 'end_at', direction: 'asc', type: 'time' },
@@ -48,7 +48,7 @@ export const openPackListOrder: ListOrder = {
   ],
 };
 
-export function queryOpenPacks(db: Db, gameId: string | undefined, now: number) {
+export function unendedPacksQuery(db: Db, gameId: string | undefined, now: number) {
   const open = db
     .selectFrom('gifts_packs')
     .select(columns)
@@ -71,7 +71,7 @@ export const allPackListOrder: ListOrder = {
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
-export function allPacks(db: Db) {
+export function allPacksQuery(db: Db) {
   return db.selectFrom('gifts_packs').select(columns);
 }
 
@@ -143,7 +143,7 @@ export async function applyClaimChanges(tx: Tx, most: number): Promise<{ changes
 }
 
 /** An open pack with codes of which not all users have been notified; locked, unless another worker has it. */
-export async function lockUnnotifiedPack(tx: Tx, after: { start: number; id: string }, now: number) {
+export async function lockNextUnnotifiedPack(tx: Tx, after: { start: number; id: string }, now: number) {
   const { rows } = await sql<{
     id: string;
     game_id: string;

@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { giftsPackAndCodeRoutes } from './codes/packs-and-codes.routes.ts';
-import { runClaimCounterLoop } from './codes/apply-pending-claims.ts';
-import { readLiveStock, stockTopic } from './codes/live-stock.ts';
+import { runClaimCounterLoop } from './codes/add-claims-to-pack-counts.ts';
+import { composeLiveStockMessage, packStockChannel } from './codes/live-stock.ts';
 import { giftsAdmin } from './gifts.admin.ts';
 import { giftsJobs } from './gifts.jobs.ts';
 import { giftsOfGameRoutes } from './packs-of-game.routes.ts';
@@ -13,7 +13,9 @@ export const gifts: Module = {
     giftsOfGameRoutes(mount, deps);
     giftsPackAndCodeRoutes(mount, deps);
     giftsAdmin(mount, deps);
-    return { topics: { pack: { event: 'stock', channel: stockTopic, read: (id) => readLiveStock(deps, id) } } };
+    return {
+      topics: { pack: { event: 'stock', channel: packStockChannel, read: (id) => composeLiveStockMessage(deps, id) } },
+    };
   },
   jobs: (deps) => giftsJobs(deps),
   loops: (deps) => [runClaimCounterLoop(deps, deps.cache)],

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { readableGameNamesAndIcons, type GameNameAndIcon } from '../catalog/public.ts';
-import { countCodesOfUser } from './codes/codes.queries.ts';
+import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
 import { findPack, type PackRow } from './gifts.queries.ts';
 import { shownPackOf, type ShownPack } from './pack-view.ts';
 
@@ -16,6 +16,6 @@ export async function requireReadablePack(deps: Deps, id: string): Promise<{ pac
 
 export async function readPack(deps: Deps, uid: string | undefined, id: string): Promise<ShownPack> {
   const { pack, label } = await requireReadablePack(deps, id);
-  const mine = uid === undefined ? undefined : await countCodesOfUser(deps.db.pool, [id], uid);
+  const mine = uid === undefined ? undefined : await countCodesOfUserPerPack(deps.db.pool, [id], uid);
   return shownPackOf(pack, label, mine?.get(id) ?? 0);
 }

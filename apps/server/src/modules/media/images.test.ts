@@ -8,7 +8,14 @@ import { openImageRenderer, type ImageRenderer } from '#src/integrations/images/
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
-import { signPrivateImageUrl, attachImages, detachImage, findImagesOfOwner, imageUrls, storeImage } from './public.ts';
+import {
+  signPrivateImageUrl,
+  attachImages,
+  detachImage,
+  findImagesOfOwnerByIds,
+  imageUrls,
+  storeImage,
+} from './public.ts';
 import { cleanImages } from './images/clean-images.ts';
 import { openKeyRing } from '../../keys.ts';
 
@@ -164,7 +171,9 @@ describe('attaching', () => {
       await expect(attach(owner, [mine.id, other])).rejects.toMatchObject({ code: 'notFound' });
     }
     await attach(owner, [mine.id]);
-    expect([...(await findImagesOfOwner(testing.db.write, owner, [mine.id, foreign.id])).keys()]).toEqual([mine.id]);
+    expect([...(await findImagesOfOwnerByIds(testing.db.write, owner, [mine.id, foreign.id])).keys()]).toEqual([
+      mine.id,
+    ]);
   });
 
   test('what nothing shows is removed after a day, files and row; what is shown stays', async () => {
@@ -177,7 +186,7 @@ describe('attaching', () => {
     expect(existsSync(fileOf(old.folder, 'small'))).toBe(false);
     expect(existsSync(fileOf(young.folder, 'small'))).toBe(true);
     expect(existsSync(fileOf(shown.folder, 'small'))).toBe(true);
-    expect((await findImagesOfOwner(testing.db.write, owner, [old.id, young.id, shown.id])).size).toBe(2);
+    expect((await findImagesOfOwnerByIds(testing.db.write, owner, [old.id, young.id, shown.id])).size).toBe(2);
   });
 
   test('killed between files and row, the next cleaning finishes', async () => {
@@ -185,7 +194,7 @@ describe('attaching', () => {
     await aged(image.id, 25);
     await storage.deleteFolder(image.folder);
     expect(await cleanImages(deps())).toBe(1);
-    expect((await findImagesOfOwner(testing.db.write, owner, [image.id])).size).toBe(0);
+    expect((await findImagesOfOwnerByIds(testing.db.write, owner, [image.id])).size).toBe(0);
   });
 
   test('an image so old that it may be removed right now can no longer be attached', async () => {

@@ -74,7 +74,7 @@ export async function insertPurchase(tx: Tx, purchase: Parameters<typeof purchas
   await purchased.all(tx, purchase);
 }
 
-export function findPurchase(tx: Tx, orderId: string) {
+export function findPurchaseOfOrder(tx: Tx, orderId: string) {
   return tx
     .selectFrom('membership_purchases')
     .select(['level', 'days'])

@@ -1,14 +1,14 @@
 import type { Module } from '../../module.ts';
-import { accountMembership } from '../account/public.ts';
-import { siteMembership } from '../site/public.ts';
-import { readMembership } from './public.ts';
+import { accountMembershipPort } from '../account/public.ts';
+import { siteMembershipPort } from '../site/public.ts';
+import { readMembershipOfUser } from './public.ts';
 import { membershipAdmin } from './membership.admin.ts';
 import { membershipRoutes } from './membership.routes.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { refundMembershipOrder } from './refund-membership-order.ts';
 
-accountMembership.provide({ readMembership });
-siteMembership.provide({ readMembership });
+accountMembershipPort.provide({ readMembership: readMembershipOfUser });
+siteMembershipPort.provide({ readMembership: readMembershipOfUser });
 
 export const membership: Module = {
   name: 'membership',

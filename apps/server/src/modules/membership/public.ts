@@ -7,7 +7,7 @@ export { readMemberDailyDownloadLimit } from './read-member-daily-download-limit
 export { readMembershipAt } from './read-membership.ts';
 export { refundMembershipOrder } from './refund-membership-order.ts';
 
-export function readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string) {
+export function readMembershipOfUser(deps: Pick<Deps, 'db' | 'now'>, uid: string) {
   return readMembershipAt(deps.db.write, uid, deps.now());
 }
 

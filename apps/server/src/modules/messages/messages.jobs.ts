@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { PushSender } from '../../integrations/push/push-sender.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { pushBroadcast } from './push/push-broadcast.ts';
+import { pushBroadcastToNextBrowsers } from './push/push-broadcast-to-next-browsers.ts';
 import { pushMessageToBrowser } from './push/push-message-to-browser.ts';
 
 /** One job per browser: a failure is retried for that browser only. */
@@ -34,7 +34,9 @@ export function messagesJobs(
     {
       job: pushBroadcastJob,
       run: (data: z.output<typeof pushBroadcastJob.data>) =>
-        pushBroadcast({ ...deps, push }, data, (tx, next) => deps.queue.enqueue(tx, pushBroadcastJob, next)),
+        pushBroadcastToNextBrowsers({ ...deps, push }, data, (tx, next) =>
+          deps.queue.enqueue(tx, pushBroadcastJob, next),
+        ),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { parseLanguage } from '../../words/language.ts';
 import { unsubscribePush, subscribePush } from './push/subscribe-push.ts';
 import { changeSwitch, readSwitches } from './message-switches.ts';
 import { listMessages } from './list-messages.ts';
-import { markAllRead } from './mark-all-read.ts';
+import { markMessagesReadUntil } from './mark-messages-read-until.ts';
 import { markMessageRead } from './mark-message-read.ts';
 import { readUnreadCount } from './read-unread-count.ts';
 
@@ -14,7 +14,7 @@ export function messagesRoutes(mount: Mount, deps: Deps): void {
   );
   mount('GET /v1/message/unread', ({ caller }) => readUnreadCount(deps, caller.uid));
   mount('POST /v1/message/{id}/read', ({ input, caller }) => markMessageRead(deps, caller.uid, input.id));
-  mount('POST /v1/message/read', ({ input, caller }) => markAllRead(deps, caller.uid, input));
+  mount('POST /v1/message/read', ({ input, caller }) => markMessagesReadUntil(deps, caller.uid, input));
   mount('GET /v1/message/switch', ({ caller }) => readSwitches(deps, caller.uid));
   mount('PUT /v1/message/switch', ({ input, caller }) => changeSwitch(deps, caller.uid, input));
   mount('GET /v1/message/push', async () => ({ publicKey: deps.env.VAPID_PUBLIC_KEY ?? '' }));

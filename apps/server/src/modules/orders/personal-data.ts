@@ -1,4 +1,4 @@
-import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { deleteCap, findCap } from './caps/caps.queries.ts';
 import { deleteNotificationsOfUser } from './notifications/notifications.queries.ts';
 import { orderPagesOfUser } from './orders.queries.ts';
@@ -20,8 +20,8 @@ export const ordersPersonalData: PersonalDataHandler = {
             coins: row.coins,
             bonus: row.bonus,
             channel: row.channel,
-            createdAt: isoTime(row.created_at),
-            paidAt: isoTime(row.paid_at),
+            createdAt: msToIsoTime(row.created_at),
+            paidAt: msToIsoTime(row.paid_at),
           }));
         }
       },
@@ -34,7 +34,7 @@ export const ordersPersonalData: PersonalDataHandler = {
         return {
           capFen: cap.cap_fen,
           pendingCapFen: cap.pending_cap_fen,
-          pendingFrom: isoTime(cap.pending_from),
+          pendingFrom: msToIsoTime(cap.pending_from),
         };
       },
     },

@@ -9,11 +9,11 @@ import { markHitsOwnedAndWished, searchGames } from './games/search-games.ts';
 import { searchPosts } from './posts/search-posts.ts';
 import { searchVideos } from './videos/search-videos.ts';
 import { suggestDocuments } from './games/suggest-documents.ts';
-import { createSearchTally } from './hot-words/tally-searches.ts';
+import { createSearchRecorder } from './hot-words/search-tally.ts';
 
 /** Search results change with the catalogue, in the same transactions: they are cached as long. */
 export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswerCache): void {
-  const tally = createSearchTally(deps);
+  const tally = createSearchRecorder(deps);
   const hotWords = createAnswerCache('GET /v1/search/hot', () => readHotWords(deps));
 
   const visitorsPosts = createAnswerCache(

@@ -50,7 +50,7 @@ export function selectLegalVersions(db: Db) {
     .execute();
 }
 
-export function findLegalPage(db: Db, slug: string, now: number) {
+export function findLegalPageInForce(db: Db, slug: string, now: number) {
   return db
     .selectFrom('site_legal_pages')
     .select(['slug', 'title', 'version', 'html', 'effective_at'])

@@ -112,7 +112,7 @@ export function selectBlocksOf(db: Db, uid: string) {
     .execute();
 }
 
-export function selectMutesOf(db: Db, uid: string) {
+export function selectAllMutedWordsOf(db: Db, uid: string) {
   return db
     .selectFrom('square_muted_words')
     .select(['word', 'ends_at', 'created_at'])

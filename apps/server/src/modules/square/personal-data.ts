@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { imageUrls } from '../media/public.ts';
 import { deletePostKeepingRow } from './posts/delete-post.ts';
 import {
@@ -10,7 +10,7 @@ import {
   postPagesOfUser,
   eraseInteractionsOf,
   selectBlocksOf,
-  selectMutesOf,
+  selectAllMutedWordsOf,
   selectCountsAndLevelOfUser,
 } from './personal-data.queries.ts';
 import { deleteCommentKeepingRow } from './comments/show-comment.ts';
@@ -51,8 +51,8 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
               gameId: post.game_id,
               state: post.state,
               reason: post.reason,
-              writtenAt: isoTime(post.created_at),
-              editedAt: isoTime(post.edited_at),
+              writtenAt: msToIsoTime(post.created_at),
+              editedAt: msToIsoTime(post.edited_at),
               earlier: post.versions,
             }));
           }
@@ -68,7 +68,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
               content: comment.content,
               state: comment.state,
               reason: comment.reason,
-              writtenAt: isoTime(comment.created_at),
+              writtenAt: msToIsoTime(comment.created_at),
             }));
           }
         },
@@ -77,7 +77,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
         name: 'likedPosts',
         many: async function* () {
           for await (const page of postLikePagesOfUser(db, uid, pageSize)) {
-            yield page.map((like) => ({ postId: like.post_id, likedAt: isoTime(like.created_at) }));
+            yield page.map((like) => ({ postId: like.post_id, likedAt: msToIsoTime(like.created_at) }));
           }
         },
       },
@@ -85,7 +85,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
         name: 'likedComments',
         many: async function* () {
           for await (const page of commentLikePagesOfUser(db, uid, pageSize)) {
-            yield page.map((like) => ({ commentId: like.comment_id, likedAt: isoTime(like.created_at) }));
+            yield page.map((like) => ({ commentId: like.comment_id, likedAt: msToIsoTime(like.created_at) }));
           }
         },
       },
@@ -93,26 +93,26 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
         name: 'follows',
         many: async function* () {
           for await (const page of followingPagesOfUser(db, uid, pageSize)) {
-            yield page.map((follow) => ({ uid: follow.followee_id, followedAt: isoTime(follow.created_at) }));
+            yield page.map((follow) => ({ uid: follow.followee_id, followedAt: msToIsoTime(follow.created_at) }));
           }
         },
       },
       {
         name: 'blocks',
-        many: singlePieceOf(async () =>
+        many: streamRowsInOnePiece(async () =>
           (await selectBlocksOf(db, uid)).map((block) => ({
             uid: block.blocked_id,
-            blockedAt: isoTime(block.created_at),
+            blockedAt: msToIsoTime(block.created_at),
           })),
         ),
       },
       {
         name: 'mutedWords',
-        many: singlePieceOf(async () =>
-          (await selectMutesOf(db, uid)).map((mute) => ({
+        many: streamRowsInOnePiece(async () =>
+          (await selectAllMutedWordsOf(db, uid)).map((mute) => ({
             word: mute.word,
-            endsAt: isoTime(mute.ends_at),
-            mutedAt: isoTime(mute.created_at),
+            endsAt: msToIsoTime(mute.ends_at),
+            mutedAt: msToIsoTime(mute.created_at),
           })),
         ),
       },

@@ -6,10 +6,10 @@ import { listPosts } from './feeds/list-posts.ts';
 import { listTags } from './tags/list-tags.ts';
 import { readPost } from './posts/read-post.ts';
 
-export type SquareReads = ReturnType<typeof createSquareReads>;
+export type CachedSquareReads = ReturnType<typeof createCachedSquareReads>;
 
 /** Reads for visitors, the same for all: cached for half a second for their calls and documents. */
-export function createSquareReads(deps: Deps) {
+export function createCachedSquareReads(deps: Deps) {
   return {
     posts: createAnswerCache(
       'GET /v1/square/post/list',

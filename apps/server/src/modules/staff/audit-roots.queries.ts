@@ -11,16 +11,16 @@ export const auditRootListOrder: ListOrder = {
   keys: [{ column: 'day', direction: 'desc', type: 'text' }],
 };
 
-export function allAuditRoots(db: Db) {
+export function allAuditRootsQuery(db: Db) {
   return db.selectFrom('staff_log_roots').select([sql<string>`day::text`.as('day'), 'root', 'entries', 'created_at']);
 }
 
 export function findAuditRoot(db: Db, day: string) {
-  return allAuditRoots(db).where('day', '=', day).executeTakeFirst();
+  return allAuditRootsQuery(db).where('day', '=', day).executeTakeFirst();
 }
 
 export function findLastAuditRoot(db: Db) {
-  return allAuditRoots(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return allAuditRootsQuery(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Of two workers at once one writes it; both computed the same. */

@@ -4,7 +4,7 @@ import { cookieOf, setCookie } from '../../plugins/guards/cookies.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { runStaffRequest } from '../../staff-request.ts';
 import { listAuditRoots } from './audit-roots.ts';
-import { enrolPasskey, enrolTotp, newPasskey, newTotp } from './factors/enrol-factor.ts';
+import { enrolPasskey, enrolTotp, startPasskeyEnrolment, startTotpEnrolment } from './factors/enrol-factor.ts';
 import { passkeyChallengeOptions } from './factors/passkey-ceremonies.ts';
 import { provePasskey, proveRecoveryCode, proveTotp } from './factors/prove-factor.ts';
 import { removePasskey, removeTotp, renewRecoveryCodes } from './factors/remove-factor.ts';
@@ -59,13 +59,13 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
     return self;
   });
 
-  mount('GET /admin/v1/staff/factor/totp/new', ({ caller }) => newTotp(deps, caller));
+  mount('GET /admin/v1/staff/factor/totp/new', ({ caller }) => startTotpEnrolment(deps, caller));
   mount('POST /admin/v1/staff/factor/totp', async ({ input, caller, request, reply }) => {
     const enrolled = await enrolTotp(deps, input, caller, originOf(request));
     rememberDevice(request, reply, caller.staffId);
     return enrolled;
   });
-  mount('GET /admin/v1/staff/factor/passkey/new', ({ caller }) => newPasskey(deps, caller));
+  mount('GET /admin/v1/staff/factor/passkey/new', ({ caller }) => startPasskeyEnrolment(deps, caller));
   mount('POST /admin/v1/staff/factor/passkey', async ({ input, caller, request, reply }) => {
     const enrolled = await enrolPasskey(deps, input, caller, originOf(request));
     rememberDevice(request, reply, caller.staffId);

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { words } from '../../words/ledger.ts';
 import { notifyUser } from '../messages/public.ts';
-import { recordAudit, requireSecondPerson, requireAndCountWithinLimit } from '../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../staff/public.ts';
 import { adjust, lockWallet } from './move-coins.ts';
 import { type WalletBalances, readWalletBalances } from './read-wallet-balances.ts';
 
@@ -32,7 +32,7 @@ export function adjustWallet(
     } as const;
     const worth = Math.abs(paid) + Math.abs(free);
     // Coins that somebody paid for are taken out by two people only.
-    if (paid < 0) requireSecondPerson({ ...needed, worth });
+    if (paid < 0) requireSecondPersonApproval({ ...needed, worth });
     else await requireAndCountWithinLimit(tx, { ...needed, staffId, flow: 'wallet.adjust', worth, now: deps.now() });
     // The ledger knows the key for ever, the record of the call for a week only.
     const key = `adjust:${staffId}:${idempotencyKey}`;

@@ -8,7 +8,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { proofSiblingPositions, treeOf } from '#src/modules/wallet/roots/merkle-tree.ts';
 import {
   adjust,
-  checkCharge,
+  requireAffordableCharge,
   refundCoins,
   grant,
   lockWallet,
@@ -31,7 +31,7 @@ const inTx = <T>(fn: Parameters<typeof transaction<T>>[1]) => transaction(place.
 
 const buy = (uid: string, coins: number, key?: string) =>
   inTx(async (tx) =>
-    spend(tx, { ...cause(uid, key), kind: 'purchase' }, checkCharge(await lockWallet(tx, uid), coins)),
+    spend(tx, { ...cause(uid, key), kind: 'purchase' }, requireAffordableCharge(await lockWallet(tx, uid), coins)),
   );
 
 let owner: pg.Client;
@@ -209,7 +209,11 @@ describe('[X-M3] the ledger', () => {
               if (what === 'topUp') return topUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'grant') return grant(tx, { ...why, coins });
               if (what === 'spend')
-                return spend(tx, { ...why, kind: 'membership' }, checkCharge(await lockWallet(tx, uid), coins));
+                return spend(
+                  tx,
+                  { ...why, kind: 'membership' },
+                  requireAffordableCharge(await lockWallet(tx, uid), coins),
+                );
               if (what === 'reverseTopUp') return reverseTopUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'giveBack') return refundCoins(tx, { ...why, coins, freeCoins: Math.min(coins, more) });
               // Never nothing in all, which is no movement.

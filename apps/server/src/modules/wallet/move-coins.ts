@@ -43,7 +43,7 @@ export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
 
 declare const checked: unique symbol;
 
-/** Coins that a locked wallet can pay, and how many of them are free ones. Only checkCharge makes one. */
+/** Coins that a locked wallet can pay, and how many of them are free ones. Only requireAffordableCharge makes one. */
 export interface CheckedCharge {
   coins: number;
   freeCoins: number;
@@ -51,7 +51,7 @@ export interface CheckedCharge {
 }
 
 /** X-M2: free coins go first. Refuses what the wallet cannot pay; made under the lock, it holds until coins move. */
-export function checkCharge(wallet: LockedWallet, coins: number): CheckedCharge {
+export function requireAffordableCharge(wallet: LockedWallet, coins: number): CheckedCharge {
   if (wallet.frozen) throw new Failure('walletFrozen');
   if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
   return { coins, freeCoins: Math.min(wallet.free, coins) } as CheckedCharge;

@@ -1,4 +1,4 @@
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
 import { eachEntryOf } from './verify-ledger.queries.ts';
 
@@ -8,7 +8,7 @@ export const walletPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'wallet',
-      many: singlePieceOf(async () => {
+      many: streamRowsInOnePiece(async () => {
         const { paid, free } = await readWalletBalances(db, uid);
         return [
           { kind: 'paid', coins: paid },
@@ -24,7 +24,7 @@ export const walletPersonalData: PersonalDataHandler = {
             number: Number(row.seq),
             what: row.subject,
             coins: Number(row.coins),
-            at: isoTime(row.created_at),
+            at: msToIsoTime(row.created_at),
           }));
         }
       },

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import type { Receipt } from '@lanyu/contract/receipts';
-import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
+import type { Receipt } from '@lanyu/contract/receipt-schemas';
+import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import {
   recordListOrder,
-  recordsOf,
+  walletEntriesOfUserQuery,
   type ReceiptRow,
   selectChain,
-  selectChainEnd,
+  selectChainHeadOfUser,
   selectReceipt,
   selectReceiptSeqsByKeys,
 } from './receipts.queries.ts';
@@ -29,8 +29,8 @@ export async function listRecords(
     keys: deps.keys,
     scope: [uid, direction],
     request,
-    fetch: (slice) => applySlice(recordsOf(db, uid, direction), recordListOrder, slice).execute(),
-    count: (most) => countUpTo(recordsOf(db, uid, direction), db, most),
+    fetch: (slice) => applyPageRange(walletEntriesOfUserQuery(db, uid, direction), recordListOrder, slice).execute(),
+    count: (most) => countUpTo(walletEntriesOfUserQuery(db, uid, direction), db, most),
   });
   return {
     ...page,
@@ -58,7 +58,7 @@ export async function readReceiptChain(
   uid: string,
   after: number,
 ): Promise<DataOf<'GET /v1/wallet/receipt/chain'>> {
-  const end = await selectChainEnd(deps.db.write, uid);
+  const end = await selectChainHeadOfUser(deps.db.write, uid);
   const rows = end === undefined ? [] : await selectChain(deps.db.write, uid, String(after), chainPiece);
   return {
     receipts: rows.map(receiptOf),

@@ -3,7 +3,7 @@ import type { Mount } from '../../plugins/mount.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { setWalletFrozen } from './set-wallet-frozen.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
-import { listRoots } from './roots/read-root.ts';
+import { listRootsForStaff } from './roots/read-root.ts';
 import { listAlerts, resolveAlert } from './alerts/resolve-alert.ts';
 
 export function walletAdmin(mount: Mount, deps: Deps): void {
@@ -12,5 +12,5 @@ export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/user/{uid}', ({ input }) => readWalletBalances(deps.db.write, input.uid));
   mount('POST /admin/v1/wallet/user/{uid}/freeze', ({ input, caller }) => setWalletFrozen(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/user/{uid}/adjust', ({ input, caller }) => adjustWallet(deps, caller.staffId, input));
-  mount('GET /admin/v1/wallet/root/list', ({ input }) => listRoots(deps, input));
+  mount('GET /admin/v1/wallet/root/list', ({ input }) => listRootsForStaff(deps, input));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { openChannelSubscriber } from '../../integrations/redis-channel-subscriber.ts';
 import type { RedisConnection } from '../../integrations/redis.ts';
-import { visitor } from '../guards/caller.ts';
+import { visitorCaller } from '../guards/caller.ts';
 import type { Drain } from '../drain.ts';
 import {
   createConcurrencyQueue,
@@ -10,7 +10,7 @@ import {
   authenticateListener,
   createSessionCheck,
   watchSession,
-} from './stream-session.ts';
+} from './live-stream-helpers.ts';
 import type { MountParts } from '../mount.ts';
 import type { Browsers } from '../guards/browser-cookie.ts';
 import { clientIpOrSubnet } from '../guards/client-ip-or-subnet.ts';
@@ -104,7 +104,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
         parts.metrics.shed.inc({ priority: 'low' });
         throw new Failure('busy');
       }
-      await count(request, visitor);
+      await count(request, visitorCaller);
     },
     handler: async (request, reply) => {
       const topics = topicsOf(request, parts.topics);

@@ -20,8 +20,13 @@ import {
   type PageReaders,
   type PortalRoute,
 } from './portal-head.ts';
-import { webManifest } from './portal-manifest.ts';
-import { allowAssetsOf, documentHeaders, inlineScriptHashes, inlineStyleHashes } from '../security-headers.ts';
+import { buildWebManifest } from './portal-manifest.ts';
+import {
+  allowConnectionsToAppPrefix,
+  documentHeaders,
+  inlineScriptHashes,
+  inlineStyleHashes,
+} from '../security-headers.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;
 
@@ -115,7 +120,7 @@ function openPortal(
   }
 
   async function manifest(reply: FastifyReply) {
-    const text = JSON.stringify(webManifest(await readSite(), routes));
+    const text = JSON.stringify(buildWebManifest(await readSite(), routes));
     return reply
       .type('application/manifest+json; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
@@ -151,7 +156,7 @@ function openPortal(
     const document = ownAddress
       ? await ofAddresses.get(path, [site, ...(page?.madeFrom ?? [])], make)
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
-    return sendDocument(request, reply, document, allowAssetsOf(headers, site.appPrefix));
+    return sendDocument(request, reply, document, allowConnectionsToAppPrefix(headers, site.appPrefix));
   }
   return { document: documentAt, manifest };
 }

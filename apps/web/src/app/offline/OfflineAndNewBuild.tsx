@@ -7,7 +7,7 @@ import type { Route } from '../routes.ts';
 import { persistAnswers } from './persist-answers.ts';
 import { isPersisted } from './persisted-kinds.ts';
 import { retryFailedPictures } from './retry-failed-pictures.ts';
-import { useNetwork } from './network.ts';
+import { useSiteReachability } from './site-reachability.ts';
 import { useNewBuild, watchForNewBuild } from './new-build.ts';
 import styles from './OfflineAndNewBuild.module.css';
 import { words } from '#src/words/offline.ts';
@@ -36,7 +36,7 @@ function useAge(shown: boolean): string | null {
 }
 
 function NetworkNote() {
-  const { reached, restored } = useNetwork();
+  const { reached, restored } = useSiteReachability();
   const shown = !reached || restored.size > 0;
   const failed = useErrorStateMounted();
   const age = useAge(shown && !failed);

@@ -1,6 +1,6 @@
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
-import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
@@ -45,7 +45,7 @@ function Content({ activity, ...acting }: Acting & { activity: Activity }) {
   return (
     <>
       <div className={styles.frame}>
-        <Picture picture={cover} sizes={pictureSizes.wide} alt="" className={styles.cover} />
+        <Picture picture={cover} sizes={imageSizesByPlace.wide} alt="" className={styles.cover} />
         <span className={styles.state}>
           <StateTag state={state} startTime={startTime} />
         </span>

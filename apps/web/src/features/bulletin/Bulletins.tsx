@@ -13,7 +13,7 @@ import { words } from '#src/words/bulletin.ts';
 import { bulletinsQuery, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
 import { hideBulletinsToday, areBulletinsHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
-import { bulletinDialogMark, useOtherDialogOpen } from './use-other-dialog-open.ts';
+import { bulletinDialogAttribute, useOtherDialogSeen } from './use-other-dialog-seen.ts';
 import { useIsTyping } from './use-is-typing.ts';
 
 interface BulletinDialogProps {
@@ -63,7 +63,7 @@ function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
       <time className={styles.time} dateTime={new Date(bulletin.createTime).toISOString()}>
         {dateTimeText(bulletin.createTime)}
       </time>
-      <div ref={ref} className={styles.content} {...bulletinDialogMark} />
+      <div ref={ref} className={styles.content} {...bulletinDialogAttribute} />
     </Dialog>
   );
 }
@@ -101,7 +101,7 @@ interface Props {
 export default function Bulletins({ route, place, asked }: Props) {
   const uid = useUid();
   const typing = useIsTyping();
-  const inTheWay = useOtherDialogOpen(place);
+  const inTheWay = useOtherDialogSeen(place);
   const [shown, setShown] = useState('');
   const { data } = useQuery(bulletinsQuery(uid));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

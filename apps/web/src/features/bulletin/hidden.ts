@@ -34,7 +34,7 @@ export function bulletinIdsHiddenToday(uid: string, now: number = Date.now()): R
 }
 
 /** N-02 counts per user. A visitor who hides a bulletin and then signs in is the same person. */
-export function carryOverHiddenBulletins(uid: string, now: number = Date.now()): void {
+export function keepHiddenBulletinsAfterLogin(uid: string, now: number = Date.now()): void {
   const asVisitor = putAwayOn('', now);
   if (asVisitor !== null)
     writeJson(putAwayKey(uid), { ...asVisitor, ids: [...asVisitor.ids, ...bulletinIdsHiddenToday(uid, now)] });
@@ -42,5 +42,5 @@ export function carryOverHiddenBulletins(uid: string, now: number = Date.now()):
 
 // Subscribed outside components: signing in may unmount any of them.
 useSession.subscribe(({ account: { uid } }, { account: before }) => {
-  if (before.uid === '' && uid !== '') carryOverHiddenBulletins(uid);
+  if (before.uid === '' && uid !== '') keepHiddenBulletinsAfterLogin(uid);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { byteSize, wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -9,7 +9,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { copy, download, pause, play } from '#src/ui/Icon/icons.ts';
+import { copy, download, pause, play } from '#src/ui/Icon/other-page-icons.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -20,7 +20,7 @@ import { isWeChat } from './transfer/download-method.ts';
 import {
   dropTransfer,
   clearFinishedTransfer,
-  isOwn,
+  isTransferOfUser,
   pauseTransfer,
   resumeTransfer,
   saveAgain,
@@ -154,13 +154,13 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
 }
 
 /** What the purchase cost. */
-export interface DownloadPayment {
+export interface DownloadPurchaseCost {
   way: DownloadGrant['way'];
   price: number;
   orderId: string;
 }
 
-function Paid({ got: { way, price, orderId } }: { got: DownloadPayment }) {
+function Paid({ got: { way, price, orderId } }: { got: DownloadPurchaseCost }) {
   if (way === 'member') return <p className={styles.member}>{words.member}</p>;
   if (way !== 'bought') return null;
   return (
@@ -178,14 +178,14 @@ function Paid({ got: { way, price, orderId } }: { got: DownloadPayment }) {
 interface Props {
   game: { id: string; name: string; icon: PictureFiles };
   /** What it cost, if that happened just now. */
-  got: DownloadPayment | null;
+  got: DownloadPurchaseCost | null;
   onClose: () => void;
 }
 
 /** A package on its way: how far, how fast, and whether it is what it should be. */
 export function DownloadProgressSheet({ game, got, onClose }: Props) {
   const uid = useUid();
-  const transfer = useTransfers(({ all }) => (isOwn(all[game.id], uid) ? all[game.id] : undefined));
+  const transfer = useTransfers(({ all }) => (isTransferOfUser(all[game.id], uid) ? all[game.id] : undefined));
   if (transfer === undefined) return null;
   const { file, state } = transfer;
   return (
@@ -213,7 +213,7 @@ export function DownloadProgressSheet({ game, got, onClose }: Props) {
             type="button"
             className={styles.copy}
             aria-label={words.copySum}
-            onClick={() => void copyText(file.sha256, toast)}
+            onClick={() => void copyTextWithToast(file.sha256, toast)}
           >
             <Icon icon={copy} size={14} />
             {words.copy}

@@ -21,7 +21,7 @@ export function setDownloadIntent(gameId: string, platformType: Platform | null)
 }
 
 /** What was last chosen for this game in this tab; null where nothing was. */
-export function storedPlatformFor(gameId: string): Platform | null {
+export function readLastChosenPlatform(gameId: string): Platform | null {
   const stored = readTabDraft(key, currentAccount().uid) as Partial<Wanted> | null | undefined;
   return stored?.gameId === gameId ? (stored.platformType ?? null) : null;
 }

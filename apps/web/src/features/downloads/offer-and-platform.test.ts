@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@lanyu/client/errors';
-import { codeOf, type CodeName } from '@lanyu/contract/codes';
+import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
 import { isWaived, mayBuyForGood, priceOf, offerAsPurchase, type Offer } from './offer.ts';
 import { cannotInstallHere, ownPlatform, platformFor } from './platform.ts';
@@ -10,7 +10,7 @@ import { downloadTimeLeft } from './download-time-left.ts';
 function failure(name: CodeName | null, status = 200): CallError {
   return new CallError({
     reason: name === null ? 'network' : 'answer',
-    code: name === null ? -1 : codeOf(name),
+    code: name === null ? -1 : codeOfName(name),
     msg: '说明',
     httpMessage: '',
     status,

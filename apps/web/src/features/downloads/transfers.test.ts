@@ -4,7 +4,7 @@ import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { words } from '#src/words/game-downloads.ts';
 import {
   beginTransfer,
-  packageMetadataOf,
+  packageMetadataOfGrant,
   clearFinishedTransfer,
   hasUnfinishedTransfer,
   resumeTransfer,
@@ -33,7 +33,7 @@ function fetchedAt(url: string, sha256 = 'aa'): DownloadGrant {
 async function beginAs(uid: string, url = '/first'): Promise<void> {
   enter(uid);
   await beginTransfer(
-    packageMetadataOf({ uid, gameId: '7', name: '鲸', platformType: 1 }, fetchedAt(url)),
+    packageMetadataOfGrant({ uid, gameId: '7', name: '鲸', platformType: 1 }, fetchedAt(url)),
     fetchedAt(url),
   );
 }
@@ -122,7 +122,7 @@ test('[X-M5] a download does not outlive its account: the next one neither sees 
 
 test('what was asked for by who has left meanwhile stays where it is', async () => {
   enter('42');
-  const file = packageMetadataOf({ uid: '42', gameId: '7', name: '鲸', platformType: 1 }, fetchedAt('/first'));
+  const file = packageMetadataOfGrant({ uid: '42', gameId: '7', name: '鲸', platformType: 1 }, fetchedAt('/first'));
   const beginning = beginTransfer(file, fetchedAt('/first'));
   enter('43');
   await beginning;

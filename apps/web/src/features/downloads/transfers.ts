@@ -5,7 +5,7 @@ import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-withou
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
 import { words } from '#src/words/game-downloads.ts';
 import { downloadByBrowser, saveStored } from './transfer/save-package.ts';
-import { chooseDownloadMethod, readDownloadEnvironment } from './transfer/download-method.ts';
+import { chooseDownloadMethod, readDownloadDeviceFacts } from './transfer/download-method.ts';
 import { discardStoredPackage, storedPackages } from './transfer/stored-files.ts';
 import type { PackageMetadata, StopReason } from './transfer/worker-messages.ts';
 import { speedometer } from './transfer/speed.ts';
@@ -62,7 +62,7 @@ export async function beginTransfer(
 ): Promise<void> {
   const { gameId } = file;
   await stopRunning(gameId);
-  const here = chooseDownloadMethod(file.size, await readDownloadEnvironment()) === 'here';
+  const here = chooseDownloadMethod(file.size, await readDownloadDeviceFacts()) === 'here';
   // Whoever asked for it may have left meanwhile.
   const state = !isFor(file, currentAccount().uid) ? 'paused' : here ? 'running' : 'link';
   put({ file, received: 0, ...resting, url, expireTime, state });
@@ -140,7 +140,7 @@ function refusalOf(error: unknown): Partial<Transfer> {
 /** Goes on where it stopped; with another address where the old one is no longer good. */
 export async function resumeTransfer(gameId: string, address?: 'new address'): Promise<void> {
   const transfer = at(gameId);
-  if (!isOwn(transfer, currentAccount().uid) || running.has(gameId)) return;
+  if (!isTransferOfUser(transfer, currentAccount().uid) || running.has(gameId)) return;
   if (address === undefined) failures.delete(gameId);
   change(gameId, { state: 'running', reason: '' });
   if (address === undefined && transfer.url !== '' && transfer.expireTime > serverNow()) {
@@ -156,14 +156,14 @@ export async function resumeTransfer(gameId: string, address?: 'new address'): P
       await run(gameId);
     } else {
       await discardStoredPackage(transfer.file.sha256);
-      await beginTransfer(packageMetadataOf(transfer.file, fresh), fresh);
+      await beginTransfer(packageMetadataOfGrant(transfer.file, fresh), fresh);
     }
   } catch (error) {
     if (at(gameId)?.state === 'running') change(gameId, { state: 'failed', ...refusalOf(error) });
   }
 }
 
-export function packageMetadataOf(
+export function packageMetadataOfGrant(
   game: Pick<PackageMetadata, 'uid' | 'gameId' | 'name' | 'platformType'>,
   { fileName, version, size, sha256 }: DownloadGrant,
 ): PackageMetadata {
@@ -205,14 +205,14 @@ export async function dropTransfer(gameId: string): Promise<void> {
 /** Saves it again: the stored file, or the address while it is valid, or a new one. */
 export async function saveAgain(gameId: string): Promise<void> {
   const transfer = at(gameId);
-  if (!isOwn(transfer, currentAccount().uid)) return;
+  if (!isTransferOfUser(transfer, currentAccount().uid)) return;
   const { file, url, state } = transfer;
   if (state !== 'link') await saveStored(file).catch(() => dropTransfer(gameId));
   else if (!isOver(transfer)) downloadByBrowser(url, file.fileName);
   else {
     try {
       const fresh = await freshAddress(file);
-      if (at(gameId)?.state === 'link') await beginTransfer(packageMetadataOf(file, fresh), fresh);
+      if (at(gameId)?.state === 'link') await beginTransfer(packageMetadataOfGrant(file, fresh), fresh);
     } catch (error) {
       change(gameId, refusalOf(error));
     }
@@ -224,7 +224,7 @@ function isFor(file: Pick<PackageMetadata, 'uid'>, uid: string): boolean {
   return file.uid === '' || file.uid === uid;
 }
 
-export function isOwn(transfer: Transfer | undefined, uid: string): transfer is Transfer {
+export function isTransferOfUser(transfer: Transfer | undefined, uid: string): transfer is Transfer {
   return transfer !== undefined && isFor(transfer.file, uid);
 }
 
@@ -234,7 +234,7 @@ function isOver({ state, expireTime }: Transfer): boolean {
 
 export function hasUnfinishedTransfer(gameId: string): boolean {
   const transfer = at(gameId);
-  return isOwn(transfer, currentAccount().uid) && !isOver(transfer);
+  return isTransferOfUser(transfer, currentAccount().uid) && !isOver(transfer);
 }
 
 /** A game asked for again is checked again: it may be newer by now, or no longer theirs. Its stored bytes stay. */
@@ -256,7 +256,7 @@ export function restoreTransfers(): Promise<void> {
       const whole = received >= file.size;
       const { uid } = currentAccount();
       if (Date.now() - time > (whole ? doneLifetimeMs : partLifetimeMs)) await discardStoredPackage(file.sha256);
-      else if (!whole && isFor(file, uid) && !isOwn(at(file.gameId), uid)) {
+      else if (!whole && isFor(file, uid) && !isTransferOfUser(at(file.gameId), uid)) {
         put({ file, received, ...resting, state: 'paused' });
       }
     }

@@ -5,11 +5,11 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/checkin-and-invitations.ts';
-import { useBadges } from './badges.ts';
+import { useBadgesOfUser } from './badges.ts';
 import styles from './AllBadgesSheet.module.css';
 
 function Wall({ uid }: { uid: string }) {
-  const { data, isError, isFetching, refetch } = useBadges(uid);
+  const { data, isError, isFetching, refetch } = useBadgesOfUser(uid);
   if (data === undefined && isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) {
     return (

@@ -20,7 +20,7 @@ function checkinQuery(uid: string) {
   });
 }
 
-export function useCheckin() {
+export function useCheckinState() {
   return useQuery(checkinQuery(useUid()));
 }
 

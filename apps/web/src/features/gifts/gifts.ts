@@ -135,7 +135,7 @@ export function setCachedStock({ id, total, left }: Stock): void {
 }
 
 /** Refetches the stock where the stream does not deliver it. */
-export function refreshStock(): void {
+export function refreshPackLists(): void {
   for (const part of ['of-game', 'packs']) void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
-import { packState, refreshStock, setCachedStock, type GiftPack, type Stock } from './gifts.ts';
+import { packState, refreshPackLists, setCachedStock, type GiftPack, type Stock } from './gifts.ts';
 
 const pollMs = 15_000;
 /** One stream carries five topics, and the unread count is one of them. */
@@ -32,14 +32,14 @@ export function useLiveStock(packs: readonly GiftPack[], now: number): void {
         const stock = event === 'stock' ? stockIn(data) : null;
         if (stock !== null) setCachedStock(stock);
       },
-      onGap: refreshStock,
+      onGap: refreshPackLists,
       onLive: setLive,
     });
   }, [ids]);
   useEffect(() => {
     if (ids === '' || (live && allStreamed)) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refreshStock();
+      if (document.visibilityState === 'visible') refreshPackLists();
     }, pollMs);
     return () => clearInterval(timer);
   }, [ids, live, allStreamed]);

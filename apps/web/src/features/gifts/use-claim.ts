@@ -10,7 +10,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
-import { claimPack, refreshOwnPacksAndCodes, refreshStock, type MyCode } from './gifts.ts';
+import { claimPack, refreshOwnPacksAndCodes, refreshPackLists, type MyCode } from './gifts.ts';
 
 /** After these the page is out of date. */
 const outdated: readonly number[] = [giftGone, alreadyClaimed, activityClosed];
@@ -54,7 +54,7 @@ export function useClaim(): ClaimFlow {
       } else if (text !== '') toast.error(text);
       if (outdated.includes(code)) {
         refreshOwnPacksAndCodes();
-        refreshStock();
+        refreshPackLists();
       }
     } finally {
       setBusy(null);

@@ -4,7 +4,7 @@ import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/icons.ts';
+import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/help.ts';

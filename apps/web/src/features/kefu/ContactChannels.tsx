@@ -1,4 +1,4 @@
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -38,7 +38,7 @@ function ChannelRow({ channel }: { channel: ContactChannel }) {
           variant="quiet"
           size="sm"
           aria-label={words.does(action, label)}
-          onClick={() => void copyText(channel.value, toast)}
+          onClick={() => void copyTextWithToast(channel.value, toast)}
         >
           {action}
         </Button>

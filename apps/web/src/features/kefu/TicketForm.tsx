@@ -13,7 +13,7 @@ import { words } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { openTicket, type Category, type Ticket } from './kefu.ts';
 import styles from './QuestionForm.module.css';
-import { useImages } from './use-images.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 
 const categories = (Object.keys(words.categories) as Category[]).map((id) => ({ id, label: words.categories[id] }));
 const nothing = { category: 'account' as Category, text: '', orderId: '' };
@@ -38,7 +38,7 @@ export function TicketForm({ orderId, refund = false, onSent, visitorAction }: P
     empty,
   );
   const question = { ...empty, ...draft };
-  const attached = useImages();
+  const attached = useImageUploads();
   const keys = useIdempotencyKeys();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

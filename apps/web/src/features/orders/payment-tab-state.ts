@@ -1,5 +1,5 @@
 import { forgetTabDraft, saveTabDraft, readTabDraft } from '#src/lib/storage/tab-draft.ts';
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 
 const keyOf = (orderId: string) => `recharge.return.${orderId}`;
 
@@ -10,7 +10,7 @@ export function storeReturn(orderId: string, path: string): void {
 
 export function returnOf(orderId: string, uid: string): string | null {
   const stored = readTabDraft(keyOf(orderId), uid);
-  return typeof stored === 'string' ? safeNextPath(stored) : null;
+  return typeof stored === 'string' ? safeNextPathOrNull(stored) : null;
 }
 
 /** A state of the link to an order's page: go on to the provider as soon as it can be paid. */

@@ -64,7 +64,7 @@ export function usePosts(feed: Feed) {
 }
 
 /** Refetches the first page only: refetching every loaded page would cost a call for each. */
-export async function refreshPosts(uid: string, feed: Feed): Promise<void> {
+export async function reloadFirstPageOfPosts(uid: string, feed: Feed): Promise<void> {
   const { queryKey } = postsQuery(uid, feed);
   queryClient.setQueryData(queryKey, (loaded) => loaded && firstPageOf(loaded));
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
@@ -77,7 +77,7 @@ export function refreshIfOld(uid: string, feed: Feed): void {
   const state = queryClient.getQueryState(postsQuery(uid, feed).queryKey);
   if (state?.data === undefined || Date.now() - state.dataUpdatedAt < oldMs) return;
   // A background refresh: after a failure the feed stays as it is.
-  refreshPosts(uid, feed).catch(() => {});
+  reloadFirstPageOfPosts(uid, feed).catch(() => {});
 }
 
 /** A feed that is being read stays as it is. An empty one in view is refetched at once. */

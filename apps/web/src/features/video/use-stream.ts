@@ -6,7 +6,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { play } from '#src/ui/VideoPlayer/actions.ts';
 import { savePosition, startPositionOf } from './positions.ts';
-import { savePreferences, savesData, useDataSaver, storedVolumeAndMuted } from './preferences.ts';
+import { savePreferences, isDataSaverOn, useDataSaver, storedVolumeAndMuted } from './preferences.ts';
 import { connectNative } from './stream/native-stream.ts';
 import { supportsNativeHls, type StreamOptions, type Stream, type StreamFailure } from './stream/stream.ts';
 import type { PlaybackAddresses, Video } from './videos.ts';
@@ -30,7 +30,7 @@ async function connect(engine: Engine, video: HTMLVideoElement, source: StreamOp
 /** Opened by a tap it plays at once; come to by a link, browsers would refuse it anyway. */
 function mayBegin(): boolean {
   const { userActivation } = navigator as { userActivation?: UserActivation };
-  return !savesData() && (userActivation?.hasBeenActive ?? true);
+  return !isDataSaverOn() && (userActivation?.hasBeenActive ?? true);
 }
 
 function firstPhase({ playable }: Video): Phase {

@@ -57,7 +57,7 @@ export function useVideos(shelf: VideoFilter) {
 }
 
 /** From the beginning: further pages are fetched again when one comes to them. */
-export async function refreshVideos(shelf: VideoFilter): Promise<void> {
+export async function refreshVideoList(shelf: VideoFilter): Promise<void> {
   const { queryKey } = listQuery(shelf);
   queryClient.setQueryData(
     queryKey,
@@ -97,7 +97,7 @@ export function prefetchVideo(id: string): void {
 }
 
 /** A video as some list has it, to be seen until the whole one has come. */
-export function cardInLists(id: string): VideoCardData | undefined {
+export function findCachedVideoCard(id: string): VideoCardData | undefined {
   const lists = queryClient.getQueriesData<{ pages: DataOf<'GET /v1/video/list'>[] }>({ queryKey: ['video', 'list'] });
   for (const [, list] of lists) {
     const card = list?.pages.flatMap((page) => page.records).find((each) => each.id === id);

@@ -1,12 +1,12 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { copy, download } from '#src/ui/Icon/icons.ts';
+import { copy, download } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
@@ -73,7 +73,7 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
       </table>
       <p className={styles.note}>{words.balanced}</p>
       <h3 className={styles.title}>{words.hash}</h3>
-      <button type="button" className={styles.hash} onClick={() => void copyText(receipt.hash, toast)}>
+      <button type="button" className={styles.hash} onClick={() => void copyTextWithToast(receipt.hash, toast)}>
         <code>{receipt.hash}</code>
         <Icon icon={copy} size={14} label={words.copyHash} />
       </button>

@@ -4,7 +4,7 @@ import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-withou
 import { useUid } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { shield } from '#src/ui/Icon/icons.ts';
+import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/coin-records.ts';
 import styles from './ReceiptVerification.module.css';

@@ -7,7 +7,7 @@ import { shanghaiDayOf, verifyChain, type VerifyChainOptions, type ChainVerdict 
 import type { Receipt } from './wallet.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
-export async function sha256(text: string): Promise<string> {
+export async function sha256OfText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -47,7 +47,7 @@ export async function verifyOwnReceipts(
       piece: (after) => client.call('GET /v1/wallet/receipt/chain', { after }),
       root: async (day) => (await orNull(client.call('GET /v1/wallet/root/{day}', { day })))?.root ?? null,
       proof: (day) => orNull(client.call('GET /v1/wallet/proof/{day}', { day })),
-      sha256,
+      sha256: sha256OfText,
       onProgress,
     },
     { uid, shown, head, today: shanghaiDayOf(serverNow()) },

@@ -26,7 +26,7 @@ function copyBySelection(text: string): boolean {
 }
 
 /** C-13: copying toasts 复制成功. */
-export async function copyText(text: string, toast: ToastPort): Promise<boolean> {
+export async function copyTextWithToast(text: string, toast: ToastPort): Promise<boolean> {
   let copied = false;
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-import type { SdkConfig } from '../device/sdk.ts';
+import type { SdkConfig } from '../device/init-sdk.ts';
 
 /** One of the operator's keys: what the server said, else what the page brought. */
 export function operatorConfigValue(

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { statusQuery } from '#src/features/account/profile/status.ts';
-import { ActivitySkeleton } from '#src/features/activity/ActivitySkeleton.tsx';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
+import { ActivityListSkeleton } from '#src/features/activity/ActivityListSkeleton.tsx';
 import { ActivityCard } from '#src/features/activity/ActivityCard.tsx';
 import { ActivitySheet } from '#src/features/activity/ActivitySheet.tsx';
 import { useActivities, type ActivityState } from '#src/features/activity/activity.ts';
@@ -71,7 +71,7 @@ export default function ActivitiesPage() {
           keyOf={(activity) => activity.id}
           label={state === undefined ? words.list : words.states[state]}
           {...endlessListProps(list, activities.length)}
-          skeleton={<ActivitySkeleton />}
+          skeleton={<ActivityListSkeleton />}
           className={styles.list}
           empty={
             <EmptyState
@@ -93,7 +93,7 @@ export default function ActivitiesPage() {
         id={id}
         onClose={() => void navigate(addressOf(state), { replace: true })}
         onCoins={(coinNum) =>
-          queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum })
+          queryClient.setQueryData(accountOverviewQuery(uid).queryKey, (status) => status && { ...status, coinNum })
         }
         onLogin={() => login(addressOf(state, id ?? undefined))}
       />

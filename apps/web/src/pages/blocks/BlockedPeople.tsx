@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/blocked-people-and-words.ts';
-import styles from './BlocksPage.module.css';
+import styles from './BlockedPeopleAndWordsPage.module.css';
 
 function Unblock({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false);

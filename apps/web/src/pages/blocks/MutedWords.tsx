@@ -15,7 +15,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/blocked-people-and-words.ts';
-import styles from './BlocksPage.module.css';
+import styles from './BlockedPeopleAndWordsPage.module.css';
 
 type Days = keyof typeof words.days;
 const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: words.days[id] }));

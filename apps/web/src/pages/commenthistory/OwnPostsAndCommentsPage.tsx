@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
-import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
+import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx';
 import { OwnComment } from '#src/features/square/own/OwnComment.tsx';
 import { OwnPost } from '#src/features/square/own/OwnPost.tsx';
 import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-posts-and-comments.ts';
@@ -26,7 +26,7 @@ function Posts() {
   return (
     <EndlessList
       {...endlessListProps(query, posts.length)}
-      skeleton={<PostSkeleton count={3} />}
+      skeleton={<PostListSkeleton count={3} />}
       className={styles.list}
       items={posts}
       keyOf={(post) => post.id}
@@ -46,7 +46,7 @@ function Comments() {
   return (
     <EndlessList
       {...endlessListProps(query, comments.length)}
-      skeleton={<PostSkeleton count={3} />}
+      skeleton={<PostListSkeleton count={3} />}
       className={styles.list}
       items={comments}
       keyOf={(comment) => comment.id}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { gameQuery, type Game } from '#src/features/catalog/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { requestDownload } from '#src/features/downloads/request-download.ts';
@@ -26,14 +26,14 @@ export async function startFreeDownload(game: Game, platformType: Platform | nul
 async function statusOf(): Promise<unknown> {
   const { uid } = currentAccount();
   if (uid === '') return undefined;
-  return queryClient.ensureQueryData(statusQuery(uid)).catch(() => undefined);
+  return queryClient.ensureQueryData(accountOverviewQuery(uid)).catch(() => undefined);
 }
 
 /** Updates the owned games and the balance. */
 function refresh(id: string): void {
   const { uid } = currentAccount();
   void queryClient.invalidateQueries({ queryKey: gameQuery(uid, id).queryKey });
-  void queryClient.invalidateQueries({ queryKey: statusQuery(uid).queryKey });
+  void queryClient.invalidateQueries({ queryKey: accountOverviewQuery(uid).queryKey });
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import { isIos } from '#src/features/downloads/transfer/download-method.ts';
 import { defaultChannelID, parseEntryAddress } from '#src/lib/routing/entry-address.ts';
-import { readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
-import type { ServerConfig } from '#src/lib/device/sdk.ts';
+import { readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
+import type { ServerConfig } from '#src/lib/device/init-sdk.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
 export type OperatingSystem = 'android' | 'ios' | 'other';
@@ -29,7 +29,7 @@ export function resolveVisitCodes(search: string, openedAt: string, storedInvite
   };
 }
 
-export function ownVisitCodes(): VisitCodes {
+export function currentVisitCodes(): VisitCodes {
   const [opened] = performance.getEntriesByType('navigation');
   return resolveVisitCodes(window.location.search, opened?.name ?? '', readInviteCode(storageKeys.inviteCode));
 }

@@ -8,7 +8,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
-import { headset } from '#src/ui/Icon/icons.ts';
+import { headset } from '#src/ui/Icon/other-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';

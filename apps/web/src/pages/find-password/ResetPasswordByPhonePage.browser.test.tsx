@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
@@ -22,7 +22,7 @@ const profile = {
   createTime: 0,
   consentDue: [],
 };
-const { queryKey } = statusQuery('42');
+const { queryKey } = accountOverviewQuery('42');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

@@ -3,8 +3,8 @@ import styles from '#src/features/account/AccountPage.module.css';
 import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { refusalCodes } from '#src/features/account/refusals.ts';
-import { useStatus } from '#src/features/account/profile/status.ts';
+import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { HiddenUsernameField } from '#src/features/account/sign-in/HiddenUsernameField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
@@ -54,7 +54,7 @@ function FindForm({ phone }: { phone: string }) {
 
 /** X-A5: for who is logged in, by a code to the bound phone; the old password is not asked for. */
 export default function ResetPasswordByPhonePage() {
-  const { data: status, error, isFetching, refetch } = useStatus();
+  const { data: status, error, isFetching, refetch } = useAccountOverview();
   if (status === undefined) {
     if (error === null) return <PageSkeleton shape="form" />;
     return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { useMembership } from '#src/features/account/profile/status.ts';
+import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
 import { reloadFirstPageOfGames, parseGameSort, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   useTagChoice,
   type TagChoice,
 } from '#src/features/catalog/filter/tag-choice.ts';
-import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -100,7 +100,7 @@ export default function GamesPage() {
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
   const list = useGames(asked);
   const { data, isPlaceholderData } = list;
-  const who = useViewerStatus(list, useMembership(), 'games');
+  const who = useViewerMembership(list, useIsMemberOrPending(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 

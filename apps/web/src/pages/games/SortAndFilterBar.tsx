@@ -6,7 +6,7 @@ import { cx } from '#src/ui/cx.ts';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { SheetChoices } from '#src/ui/BottomSheet/SheetChoices.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { chevronDown, filter } from '#src/ui/Icon/icons.ts';
+import { chevronDown, filter } from '#src/ui/Icon/other-page-icons.ts';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { words } from '#src/words/game-list.ts';
 import styles from './Tools.module.css';

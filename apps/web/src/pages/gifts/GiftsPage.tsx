@@ -1,4 +1,4 @@
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { useCodeCounts, type CodeState } from '#src/features/gifts/gifts.ts';
 import { MyCodes } from '#src/features/gifts/MyCodes.tsx';
 import { PackList } from '#src/features/gifts/PackList.tsx';
@@ -23,7 +23,7 @@ export default function GiftsPage() {
 
   /** Coins, membership or games: whatever shows them asks again. */
   function onRedeemed() {
-    void queryClient.invalidateQueries({ queryKey: statusQuery(uid).queryKey });
+    void queryClient.invalidateQueries({ queryKey: accountOverviewQuery(uid).queryKey });
     for (const part of ['wallet', 'orders', 'catalog', 'downloads', 'membership'])
       void queryClient.invalidateQueries({ queryKey: [part] });
   }

@@ -18,7 +18,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { Box, Stage } from './Box.tsx';
+import { Box, ScreenFrame } from './Box.tsx';
 import styles from './kit.module.css';
 
 const orders = [
@@ -76,11 +76,11 @@ export function FeedbackPart() {
         </div>
       </Box>
       <Box title="下拉刷新：拖动下方区域">
-        <Stage height={200}>
+        <ScreenFrame height={200}>
           <PullToRefresh onRefresh={() => later(1500)}>
             <div className={styles.pull}>向下拖</div>
           </PullToRefresh>
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="骨架与进度">
         <Skeleton height={80} radius={20} />

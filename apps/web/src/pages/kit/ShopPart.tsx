@@ -11,7 +11,7 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { gift } from '#src/ui/Icon/first-page-icons.ts';
-import { gear, headset, wallet } from '#src/ui/Icon/icons.ts';
+import { gear, headset, wallet } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
@@ -21,7 +21,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
-import { Box, Stage } from './Box.tsx';
+import { Box, ScreenFrame } from './Box.tsx';
 import styles from './kit.module.css';
 
 export function ShopPart() {
@@ -84,7 +84,7 @@ export function ShopPart() {
         </div>
       </Box>
       <Box title="票券：领取、复制、将到期、已用">
-        <Stage>
+        <ScreenFrame>
           <div className={styles.stack}>
             <CouponCard
               stub={<Icon icon={gift} size={26} />}
@@ -112,7 +112,7 @@ export function ShopPart() {
               used
             />
           </div>
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="会员卡与套餐">
         <VipCard

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { useLegal } from '#src/features/site/legal.ts';
+import { useLegalPage } from '#src/features/site/legal.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -26,7 +26,7 @@ function Text({ html }: { html: string }) {
 
 export default function LegalPage() {
   const { slug = '' } = useParams();
-  const { data, error, isFetching, refetch } = useLegal(slug);
+  const { data, error, isFetching, refetch } = useLegalPage(slug);
   usePageTitle(data?.title);
   if (data === undefined) {
     if (error === null) return <PageSkeleton shape="article" />;

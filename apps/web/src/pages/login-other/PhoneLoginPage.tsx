@@ -6,7 +6,7 @@ import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
-import { refusalCodes } from '#src/features/account/refusals.ts';
+import { refusalCodes } from '#src/features/account/refusal-codes.ts';
 import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/phone.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';

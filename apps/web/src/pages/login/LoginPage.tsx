@@ -4,7 +4,7 @@ import { logIn } from '#src/features/account/sign-in/log-in.ts';
 import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isPhone, phoneDigits } from '#src/lib/format/phone.ts';
 import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
@@ -12,7 +12,7 @@ import { useForm } from '#src/lib/forms/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { lock, user } from '#src/ui/Icon/icons.ts';
+import { lock, user } from '#src/ui/Icon/other-page-icons.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
 import styles from './LoginPage.module.css';
@@ -45,7 +45,7 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
 
 export default function LoginPage() {
   const query = useCurrentQueryParams();
-  const next = safeNextPath(query.get('next'));
+  const next = safeNextPathOrNull(query.get('next'));
   const onward = next === null ? {} : { next };
   const form = useLoginForm(onward, query.get('why') === 'status');
   return (

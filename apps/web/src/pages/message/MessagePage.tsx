@@ -3,10 +3,10 @@ import { dayGroupLabel } from '#src/features/messages/message-time-labels.ts';
 import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import {
-  markRead,
+  markMessageRead,
   messageKinds,
   markReadUntil,
-  refreshMessages,
+  reloadFirstPageOfMessages,
   useMessages,
   type MessageKind,
 } from '#src/features/messages/messages.ts';
@@ -19,7 +19,7 @@ import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { chevronUp } from '#src/ui/Icon/icons.ts';
+import { chevronUp } from '#src/ui/Icon/other-page-icons.ts';
 import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -45,12 +45,12 @@ export default function MessagePage() {
   // The count leaves out kinds that are switched off and is not per kind, so the messages shown count as well.
   const someUnread = messages.some((message) => !message.read) || (unread > 0 && (kind === undefined || hasNextPage));
 
-  const refresh = () => toastOnFailure(refreshMessages(uid, kind), toast);
+  const refresh = () => toastOnFailure(reloadFirstPageOfMessages(uid, kind), toast);
 
   async function showNew() {
     setBusy(true);
     try {
-      await Promise.all([refresh(), kind === undefined ? undefined : refreshMessages(uid, undefined)]);
+      await Promise.all([refresh(), kind === undefined ? undefined : reloadFirstPageOfMessages(uid, undefined)]);
       window.scrollTo(0, 0);
       focusAfterRemoval(() => place.current?.querySelector('[role="feed"] [role="article"]'));
     } catch {
@@ -129,7 +129,7 @@ export default function MessagePage() {
               return (
                 <>
                   {first && <h2 className={styles.day}>{day}</h2>}
-                  <MessageCard message={message} onOpen={() => void markRead(uid, message)} />
+                  <MessageCard message={message} onOpen={() => void markMessageRead(uid, message)} />
                 </>
               );
             }}

@@ -5,7 +5,7 @@ import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
 import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
 import { hasUnfinishedTransfer, restoreTransfers } from '#src/features/downloads/transfers.ts';
-import { storedPlatformFor } from '#src/features/downloads/download-intent.ts';
+import { readLastChosenPlatform } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -37,7 +37,7 @@ export default function MyGamesPage() {
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
       if (!hasUnfinishedTransfer(game.id))
-        await requestDownload(game, platformFor(game.platforms, storedPlatformFor(game.id) ?? ownPlatform()), 0);
+        await requestDownload(game, platformFor(game.platforms, readLastChosenPlatform(game.id) ?? ownPlatform()), 0);
       setShown(game);
     } catch (failure) {
       const reason = errorMessageWithoutPeriod(failure);

@@ -21,7 +21,7 @@ import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { share as shareIcon } from '#src/ui/Icon/icons.ts';
+import { share as shareIcon } from '#src/ui/Icon/other-page-icons.ts';
 import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
-import type { Post } from '#src/features/square/compose/content.ts';
+import type { ExistingPost } from '#src/features/square/compose/post-content.ts';
 import { EditPost } from '#src/features/square/compose/EditPost.tsx';
 import { NewPost } from '#src/features/square/compose/NewPost.tsx';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
@@ -26,7 +26,7 @@ function loginPath(query: URLSearchParams): string {
 interface AboutGameProps {
   gameId: string;
   tagId: string | undefined;
-  onDone: (post: Post) => void;
+  onDone: (post: ExistingPost) => void;
 }
 
 /** Written from a game's page: it is about that game. */
@@ -79,7 +79,7 @@ export default function PublishPostPage() {
     if (shown.current) void navigate(path, { replace: true });
   }
 
-  function onDone(post: Post) {
+  function onDone(post: ExistingPost) {
     if (post.state === 'shown') {
       toast.success(edit === undefined ? composing.published : composing.saved);
       leaveFor(pathTo('post', { id: post.id }));

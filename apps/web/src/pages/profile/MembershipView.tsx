@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isMemberLevel, statusQuery, useStatus } from '#src/features/account/profile/status.ts';
-import { MemberGames } from '#src/features/catalog/home/MemberGames.tsx';
+import {
+  isMemberLevel,
+  accountOverviewQuery,
+  useAccountOverview,
+} from '#src/features/account/profile/account-overview.ts';
+import { GamesFreeForMembers } from '#src/features/catalog/home/GamesFreeForMembers.tsx';
 import { PlanPurchaseBar } from '#src/features/membership/PlanPurchaseBar.tsx';
 import { MemberHero } from '#src/features/membership/MemberHero.tsx';
 import { BuyPlanDialog } from '#src/features/membership/BuyPlanDialog.tsx';
 import { PlanBoughtDialog } from '#src/features/membership/PlanBoughtDialog.tsx';
 import { Perks } from '#src/features/membership/Perks.tsx';
 import { PlanChoice } from '#src/features/membership/PlanChoice.tsx';
-import { suggestedPlan, usePlans, type PlanPurchase, type Plan } from '#src/features/membership/plans.ts';
+import { suggestedPlan, usePlans, type PlanPurchaseResult, type Plan } from '#src/features/membership/plans.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -28,11 +32,11 @@ const toLogin = pathTo('login', undefined, { next: here });
 type InFront =
   | { kind: 'confirm'; plan: Plan }
   | { kind: 'short'; plan: Plan; coins: number }
-  | { kind: 'opened'; opened: PlanPurchase };
+  | { kind: 'opened'; opened: PlanPurchaseResult };
 
 function Hero() {
   const { uid, name } = useAccount();
-  const { data: status } = useStatus();
+  const { data: status } = useAccountOverview();
   const member = isMemberLevel(status?.levelType);
   if (uid === '') {
     return (
@@ -66,7 +70,7 @@ function PlanSkeleton() {
 export function MembershipView() {
   const navigate = useNavigate();
   const { uid } = useAccount();
-  const { data: status, refetch: refetchStatus } = useStatus();
+  const { data: status, refetch: refetchStatus } = useAccountOverview();
   const { data, isError, isFetching, refetch } = usePlans();
   const [chosen, setChosen] = useState<number | null>(null);
   const [inFront, setInFront] = useStateWhileShown<InFront | null>(null);
@@ -94,9 +98,12 @@ export function MembershipView() {
     return true;
   }
 
-  function opened(answer: PlanPurchase) {
+  function opened(answer: PlanPurchaseResult) {
     const { levelType, expTime, coinNum } = answer;
-    queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, levelType, expTime, coinNum });
+    queryClient.setQueryData(
+      accountOverviewQuery(uid).queryKey,
+      (was) => was && { ...was, levelType, expTime, coinNum },
+    );
     // Prices of games change for a member, and games of an earlier membership are available again.
     for (const changed of ['catalog', 'downloads', 'orders', 'wallet'])
       void queryClient.invalidateQueries({ queryKey: [changed] });
@@ -119,7 +126,7 @@ export function MembershipView() {
           )}
         </section>
         {data !== undefined && <Perks dailyDownloads={data.dailyDownloads} />}
-        <MemberGames />
+        <GamesFreeForMembers />
         <p className={styles.terms}>
           {words.terms}
           <Anchor href={pathTo('legal', { slug: 'agreement' })} className={styles.link}>

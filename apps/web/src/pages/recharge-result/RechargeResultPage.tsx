@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { useGame } from '#src/features/catalog/game.ts';
 import { requestResumeAfterTopUp } from '#src/features/downloads/download-intent.ts';
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
@@ -16,7 +16,7 @@ import {
 } from '#src/features/orders/orders.ts';
 import { payHint, payEnvironmentOf } from '#src/features/orders/pay-environment.ts';
 import { endRechargeIntent } from '#src/features/orders/recharge/recharge-intent.ts';
-import { ResultHero } from '#src/features/orders/ResultHero.tsx';
+import { OrderStageHero } from '#src/features/orders/OrderStageHero.tsx';
 import {
   hasLeftForProvider,
   isDeliveryUnseen,
@@ -58,7 +58,7 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
   }, [uid, id, state]);
   useEffect(() => {
     if (coinNum === undefined) return;
-    queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum });
+    queryClient.setQueryData(accountOverviewQuery(uid).queryKey, (status) => status && { ...status, coinNum });
   }, [uid, coinNum]);
 }
 
@@ -260,7 +260,7 @@ export default function RechargeResultPage() {
       : hintOf(stage, timeOfDayText(order.expireTime));
   return (
     <div className={styles.page}>
-      <ResultHero
+      <OrderStageHero
         stage={onTheWay ? 'preparing' : stage}
         title={onTheWay ? text.opening : text[stage]}
         text={onTheWay ? text.openingHint : hint}
@@ -276,7 +276,7 @@ export default function RechargeResultPage() {
             <Countdown until={order.expireTime} />
           </p>
         )}
-      </ResultHero>
+      </OrderStageHero>
       <StaleNotice error={error} since={dataUpdatedAt} />
       <Card>
         <FactList

@@ -14,7 +14,7 @@ import { clearLeftForProvider, storeReturn, goToProviderState } from '#src/featu
 import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
@@ -86,7 +86,7 @@ function RechargeSkeleton() {
 export default function RechargePage() {
   const { uid, name } = useAccount();
   const navigate = useNavigate();
-  const next = safeNextPath(useCurrentQueryParams().get('next'));
+  const next = safeNextPathOrNull(useCurrentQueryParams().get('next'));
   const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
   const [choice, setChoice] = useTabDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);

@@ -5,9 +5,9 @@ import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { isRefusal, refusalCodes } from '#src/features/account/refusals.ts';
-import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { isRefusal, refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
@@ -17,7 +17,7 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { calendar, invite } from '#src/ui/Icon/first-page-icons.ts';
-import { user } from '#src/ui/Icon/icons.ts';
+import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
@@ -71,7 +71,7 @@ function useRegisterForm(stored: string) {
 }
 
 export default function RegisterPage() {
-  const next = safeNextPath(useCurrentQueryParams().get('next'));
+  const next = safeNextPathOrNull(useCurrentQueryParams().get('next'));
   const stored = readInviteCode(storageKeys.inviteCode);
   const form = useRegisterForm(stored);
   const { loginName, inviteCode } = form.values;

@@ -2,8 +2,8 @@ import { setPassword } from '#src/features/account/password/account-changes.ts';
 import styles from '#src/features/account/AccountPage.module.css';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { refusalCodes } from '#src/features/account/refusals.ts';
-import { useStatus } from '#src/features/account/profile/status.ts';
+import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { HiddenUsernameField } from '#src/features/account/sign-in/HiddenUsernameField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
@@ -13,7 +13,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { lock } from '#src/ui/Icon/icons.ts';
+import { lock } from '#src/ui/Icon/other-page-icons.ts';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
@@ -58,7 +58,7 @@ function ResetForm() {
 export default function ChangePasswordPage() {
   const find = pathTo('findPassword');
   // Only known for sure once asked; until then the form stands, which fits almost everyone.
-  const hasNone = useStatus().data?.profile.hasPassword === false;
+  const hasNone = useAccountOverview().data?.profile.hasPassword === false;
   if (hasNone) {
     return (
       <EmptyState

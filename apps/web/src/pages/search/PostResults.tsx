@@ -1,5 +1,5 @@
 import { useShare } from '#src/features/share/use-share.tsx';
-import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
+import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx';
 import { PostItem } from '#src/features/square/feed/PostItem.tsx';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePostHits } from '#src/features/square/feed/search-posts.ts';
@@ -28,7 +28,7 @@ export function PostResults(search: KindResultsProps) {
         cards
         keyOf={(post) => post.id}
         rows={VirtualPostRows}
-        renderSkeleton={(empty) => <PostSkeleton count={empty ? 3 : 1} />}
+        renderSkeleton={(empty) => <PostListSkeleton count={empty ? 3 : 1} />}
         render={(post) => (
           <div className={styles.post}>
             <PostItem post={post} onShare={(shared) => share(postShareSubject(shared))} />

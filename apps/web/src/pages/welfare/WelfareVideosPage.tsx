@@ -1,7 +1,7 @@
 import { Activity, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
-import { sortByMostPlayed, sortByNewest, refreshVideos, type VideoFilter } from '#src/features/video/videos.ts';
+import { sortByMostPlayed, sortByNewest, refreshVideoList, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
 import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
@@ -28,7 +28,7 @@ interface ListProps {
 }
 
 function List({ shelf, onChange, onOpen }: ListProps) {
-  const refresh = () => toastOnFailure(refreshVideos(shelf), toast);
+  const refresh = () => toastOnFailure(refreshVideoList(shelf), toast);
 
   return (
     <PullToRefresh onRefresh={refresh}>

@@ -1,4 +1,4 @@
-import { imageSizesForWidth } from '#src/lib/format/picture-sizes.ts';
+import { imageSizesForWidth } from '#src/lib/format/image-sizes.ts';
 import { cx } from '../cx.ts';
 import { Picture, type PictureFiles } from '../Picture/Picture.tsx';
 import styles from './GameIcon.module.css';

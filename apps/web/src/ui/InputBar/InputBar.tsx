@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { ActionBar } from '../ActionBar/ActionBar.tsx';
 import { Button } from '../Button/Button.tsx';
 import styles from './InputBar.module.css';
@@ -111,7 +111,7 @@ export function InputBar(props: Props) {
               <div role="presentation" className={styles.send} onMouseDown={keepFocus}>
                 {sendInstead ?? (
                   <Button type="submit" busy={sending}>
-                    {phrases.send}
+                    {kitPhrases.send}
                   </Button>
                 )}
               </div>

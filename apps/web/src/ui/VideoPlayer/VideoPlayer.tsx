@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { words } from '#src/words/player.ts';
 import { cx } from '../cx.ts';
 import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/icons.ts';
+import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/other-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { performAction, actionForKey, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
 import { formatClock } from './format-clock.ts';
@@ -130,7 +130,7 @@ export function VideoPlayer(props: Props) {
       {poster && !playback.begun && <div className={styles.poster}>{poster}</div>}
       <div className={cx(styles.chrome, notice !== undefined && styles.noticed)} inert={settingsOpen}>
         <div className={styles.top}>
-          {onBack && <IconButton icon={chevronLeft} label={phrases.back} onClick={onBack} />}
+          {onBack && <IconButton icon={chevronLeft} label={kitPhrases.back} onClick={onBack} />}
           <span className={styles.gap} />
           {notice === undefined && (
             <>

@@ -6,9 +6,9 @@ import { chessKnight } from '../subjects/places.ts';
 import { submarine, whaleCastle } from '../subjects/sea.ts';
 import { ruins } from '../subjects/things.ts';
 import { bookshop, clockTower, foxPostOffice, mushroomInn, observatory } from '../subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type World } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
 
-export const gameWorlds1: Record<string, World> = {
+export const gameWorlds1: Record<string, GameWorld> = {
   'fox-postoffice': {
     label: '森林里亮着灯的狐狸邮局',
     sky: 'mint',

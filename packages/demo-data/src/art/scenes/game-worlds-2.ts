@@ -5,9 +5,9 @@ import { snowGlobe } from '../subjects/places.ts';
 import { dragonBoat, jellies, koi, paperBoat } from '../subjects/sea.ts';
 import { bareTree, kite, puppet } from '../subjects/things.ts';
 import { bakery, ferrisWheel } from '../subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type World } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
 
-export const gameWorlds2: Record<string, World> = {
+export const gameWorlds2: Record<string, GameWorld> = {
   'koi-gate': {
     label: '锦鲤跃过瀑布龙门',
     sky: 'mint',

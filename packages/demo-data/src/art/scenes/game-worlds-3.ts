@@ -5,9 +5,9 @@ import { maze, violin, volcano } from '../subjects/places.ts';
 import { lanternFish, pirateShip } from '../subjects/sea.ts';
 import { blueEarth } from '../subjects/things.ts';
 import { tram } from '../subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type World } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
 
-export const gameWorlds3: Record<string, World> = {
+export const gameWorlds3: Record<string, GameWorld> = {
   'glass-garden': {
     label: '玻璃花房里的大叶植物',
     sky: 'rose',

@@ -5,9 +5,9 @@ import { stoneLantern, theatre } from '../subjects/places.ts';
 import { lotusBoat, tidePool } from '../subjects/sea.ts';
 import { paperCranes, inkDragon, paperPeaks, steps } from '../subjects/things.ts';
 import { clinic, stall } from '../subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type World } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
 
-export const gameWorlds4: Record<string, World> = {
+export const gameWorlds4: Record<string, GameWorld> = {
   inkstone: {
     label: '砚台里游出的墨龙',
     sky: 'paper',

@@ -3,9 +3,9 @@ import { cloudSheep, husky, stargazers } from '../subjects/creatures.ts';
 import { bathhouse, comet, sandTable } from '../subjects/extra.ts';
 import { gearHeart } from '../subjects/machines.ts';
 import { deadOrchard, shopDungeon, summerYard } from '../subjects/places.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type World } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
 
-export const gameWorlds5: Record<string, World> = {
+export const gameWorlds5: Record<string, GameWorld> = {
   'polar-post': {
     label: '极光下的雪橇犬',
     sky: 'aurora',

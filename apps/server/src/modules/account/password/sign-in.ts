@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findForSignIn } from '../account.queries.ts';
 import { networksOf } from '../limits/address-networks.ts';
-import { requireSolvedChallenge } from '../limits/challenge.ts';
+import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
 import {
   attemptCountsOf,
   counterKey,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PersonalDataHandler } from '../../../personal-data.ts';
+import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { lockAccountDueForErasing, selectDueForErasing } from './privacy.queries.ts';
 

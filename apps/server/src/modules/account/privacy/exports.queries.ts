@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 const columns = ['id', 'state', 'size', 'created_at', 'expires_at'] as const;
 
 /** An export that is being made, or was made since. */
-export function findCurrentExport(db: Db, userId: string, since: number) {
+export function findWaitingOrRecentExport(db: Db, userId: string, since: number) {
   return db
     .selectFrom('account_exports')
     .select(columns)
@@ -42,7 +42,7 @@ export function selectExports(db: Db, userId: string, most: number) {
     .execute();
 }
 
-export function findReadyExport(db: Db, userId: string, id: string, now: number) {
+export function findReadyExportById(db: Db, userId: string, id: string, now: number) {
   return db
     .selectFrom('account_exports as e')
     .innerJoin('account_users as u', 'u.id', 'e.user_id')
@@ -55,7 +55,7 @@ export function findReadyExport(db: Db, userId: string, id: string, now: number)
 }
 
 /** Its state; undefined when it was deleted with its account. */
-export function findExport(db: Db, id: string) {
+export function findExportOwnerAndState(db: Db, id: string) {
   return db.selectFrom('account_exports').select(['user_id', 'state']).where('id', '=', id).executeTakeFirst();
 }
 

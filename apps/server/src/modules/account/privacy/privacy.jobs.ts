@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { PersonalDataHandler } from '../../../personal-data.ts';
+import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob, type JobContext, type JobHandler } from '../../../queue/queue.ts';
 import { parseLanguage } from '../../../words/language.ts';
 import { cleanExports } from './clean-exports.ts';

@@ -6,9 +6,9 @@ import { closeAccount } from './close-account.ts';
 import { listExports } from './list-exports.ts';
 import { agreeToLegalPages } from './record-consent.ts';
 import { requestExport } from './request-export.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
+import type { SessionCache } from '../sessions/session-cache.ts';
 
-export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: SessionStore): void {
+export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: SessionCache): void {
   mount('POST /v1/account/consent', ({ input, caller }) => agreeToLegalPages(deps, caller.uid, input.agreed));
   mount('GET /v1/account/export/list', ({ caller }) => listExports(deps, caller.uid));
   mount('POST /v1/account/export', ({ caller, request }) =>

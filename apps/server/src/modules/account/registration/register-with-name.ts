@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
 import { isUnderage } from '../profile/age.ts';
-import { requireSolvedChallenge } from '../limits/challenge.ts';
+import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
 import { attemptCountsOf, counterKey, tryConsumeAttempt } from '../limits/attempt-counters.ts';
 import { accountTypes, createUser, findInviterByCode } from './create-user.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';

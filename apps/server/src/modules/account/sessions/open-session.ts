@@ -7,7 +7,7 @@ import { deviceName, type Device } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
 import { ageFromBirthYear } from '../profile/age.ts';
-import { maskAddress, deviceFromUserAgent } from './device-from-user-agent.ts';
+import { maskAddress, systemAndBrowserFromUserAgent } from './system-and-browser-from-user-agent.ts';
 import { recordConsents } from '../privacy/record-consent.ts';
 import { insertSession, maxIdleMs, revokeOldestSessions } from './sessions.queries.ts';
 
@@ -56,7 +56,7 @@ export async function openSession(
 
   const now = deps.now();
   const token = newSignedToken(deps.keys);
-  const device = deviceFromUserAgent(entry.from.userAgent);
+  const device = systemAndBrowserFromUserAgent(entry.from.userAgent);
   await insertSession(tx, {
     tokenHash: Buffer.from(hashToken(token), 'base64url'),
     userId: uid,

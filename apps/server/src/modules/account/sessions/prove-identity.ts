@@ -6,7 +6,7 @@ import { findUser } from '../account.queries.ts';
 import { counterKey, resetCounter, tryConsumeAttempt } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
 import { lockLiveSession, markSessionProved } from './sessions.queries.ts';
-import { checkSmsCode, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
+import { checkSmsCodeBeforeUse, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
 
 const freshMs = 15 * 60_000;
 
@@ -77,5 +77,5 @@ export async function checkOwnPhoneCode(
 ): Promise<string> {
   const { phone } = await findUser(deps.db.write, uid);
   if (phone === null) throw new Failure('phoneRequired');
-  return checkSmsCode(deps, { ...given, phone });
+  return checkSmsCodeBeforeUse(deps, { ...given, phone });
 }

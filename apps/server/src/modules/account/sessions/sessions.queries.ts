@@ -101,7 +101,12 @@ export async function revokeSession(db: Db, userId: string, id: string, now: num
 }
 
 /** All of a user's sessions, but the one given. */
-export async function revokeUserSessions(db: Db, userId: string, but: string | null, now: number): Promise<number> {
+export async function revokeSessionsOfUserExcept(
+  db: Db,
+  userId: string,
+  but: string | null,
+  now: number,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('account_sessions')
     .set(ended(now))
@@ -146,7 +151,7 @@ export function touchSession(db: Db, id: string, now: number) {
 }
 
 /** Sessions that end before `until` because nobody uses them, and whose owner was not warned; locked. */
-export function lockIdleSessions(db: Db, { now, until, most }: { now: number; until: number; most: number }) {
+export function lockIdleSessionsToWarn(db: Db, { now, until, most }: { now: number; until: number; most: number }) {
   return db
     .selectFrom('account_sessions as s')
     .innerJoin('account_users as u', 'u.id', 's.user_id')
@@ -185,7 +190,7 @@ export function deleteDeadSessions(db: Db, until: number, most: number): Promise
 }
 
 /** Of these sessions, those that are neither ended nor expired, of active accounts. */
-export async function selectLiveSessionIds(db: Db, ids: readonly string[], now: number): Promise<string[]> {
+export async function selectLiveAmongSessions(db: Db, ids: readonly string[], now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_sessions as s')
     .innerJoin('account_users as u', 'u.id', 's.user_id')

@@ -7,7 +7,7 @@ import { lockUser, updateUser } from '../account.queries.ts';
 import { revokeOtherSessionsAndDevices } from '../sessions/end-session.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
-import { checkSmsCode, consumeCheckedSmsCode } from './sms-codes.ts';
+import { checkSmsCodeBeforeUse, consumeCheckedSmsCode } from './sms-codes.ts';
 
 /**
  * A-15. Whether the phone belongs to another account is revealed only after the code, to somebody who holds the phone.
@@ -18,7 +18,12 @@ export async function bindPhone(
   input: ParsedInputOf<'POST /user/bind'>,
   browserId: string | undefined,
 ): Promise<DataOf<'POST /user/bind'>> {
-  const codeId = await checkSmsCode(deps, { phone: input.phone, purpose: 'bind', browserId, code: input.smsCode });
+  const codeId = await checkSmsCodeBeforeUse(deps, {
+    phone: input.phone,
+    purpose: 'bind',
+    browserId,
+    code: input.smsCode,
+  });
   try {
     await transaction(deps.db, async (tx) => {
       const user = await lockUser(tx, caller.uid);

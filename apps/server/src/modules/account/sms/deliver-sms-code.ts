@@ -3,7 +3,7 @@ import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-prov
 import { readServerConfig } from '../../site/public.ts';
 import { attemptCountOf, tryConsumeAttempt } from '../limits/attempt-counters.ts';
 import { unsealCode } from './sealed-code.ts';
-import { findSmsCode, phoneHasUser } from './sms-sending.queries.ts';
+import { findSmsCodeById, phoneHasUser } from './sms-sending.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
 
@@ -13,7 +13,7 @@ const sentSeconds = 3600;
 /** Sends the code unless it has expired, was sent already or is useless. Throws only errors that are worth a retry. */
 export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: string }): Promise<void> {
   const { id } = job;
-  const row = await findSmsCode(deps.db.write, id);
+  const row = await findSmsCodeById(deps.db.write, id);
   if (row === undefined || row.used_at !== null || row.expires_at <= deps.now()) {
     deps.log.warn({ id }, 'an SMS code was too late to be sent');
     return;

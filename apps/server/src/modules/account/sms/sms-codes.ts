@@ -4,7 +4,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { sameMac, type Key } from '../../../keys.ts';
 import { counterKey, resetCounter, tryConsumeAttempt } from '../limits/attempt-counters.ts';
-import { insertSmsCode, markSmsCodeUsed, consumeSmsAttempt } from './sms.queries.ts';
+import { insertSmsCode, markSmsCodeUsed, countAttemptOnNewestCode } from './sms.queries.ts';
 
 export type SmsPurpose = 'login' | 'bind' | 'find' | 'verify';
 
@@ -46,7 +46,7 @@ export async function createSmsCode(
  * guess from a browser that did not ask is compared with nothing and takes nothing: so nobody uses up the owner's
  * attempts. The code is not used up yet: see useSmsCode.
  */
-export async function checkSmsCode(
+export async function checkSmsCodeBeforeUse(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   given: Target & { code: string },
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function checkSmsCode(
     seconds: daySeconds,
   };
   const tried = await transaction(deps.db, async (tx) => {
-    const code = await consumeSmsAttempt(tx, { phone, purpose, browserId }, deps.now());
+    const code = await countAttemptOnNewestCode(tx, { phone, purpose, browserId }, deps.now());
     if (code === undefined) throw new Failure('badSmsCode');
     if ((await tryConsumeAttempt(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
     return code;

@@ -57,7 +57,10 @@ export function smsLimits(
 /**
  * Checks without taking anything: refuses what would be refused anyway, and returns whether a challenge is required.
  */
-export async function checkSmsLimits(deps: Pick<Deps, 'db' | 'now'>, { own, site }: SmsLimits): Promise<boolean> {
+export async function checkSmsLimitsAndChallengeNeed(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { own, site }: SmsLimits,
+): Promise<boolean> {
   const limits = [...own, ...site];
   const counts = await attemptCountsOf(
     deps.db.write,

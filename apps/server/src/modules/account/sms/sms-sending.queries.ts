@@ -20,7 +20,7 @@ export async function phoneHasUser(db: Db, phone: string): Promise<boolean> {
   return user !== undefined;
 }
 
-export function findSmsCode(db: Db, id: string) {
+export function findSmsCodeById(db: Db, id: string) {
   return db
     .selectFrom('account_sms_codes')
     .select(['phone', 'purpose', 'expires_at', 'used_at'])

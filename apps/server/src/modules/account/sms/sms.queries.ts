@@ -28,7 +28,7 @@ export async function insertSmsCode(
  * Counts an attempt on the newest code that a browser asked for, for a phone and purpose, if it has one left; undefined if
  * there is no such code.
  */
-export async function consumeSmsAttempt(
+export async function countAttemptOnNewestCode(
   db: Db,
   target: { phone: string; purpose: Purpose; browserId: string },
   now: number,

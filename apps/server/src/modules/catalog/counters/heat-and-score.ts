@@ -1,4 +1,4 @@
-import { createHeatCalculator } from '../../../heat-calculator.ts';
+import { createHeatCalculator } from '../../../decaying-heat-calculator.ts';
 
 /** The weight of a game's events halves in seven days. */
 export const {

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
-import { adminSlotOf, prepareSlotValues } from './admin-slot.ts';
+import { adminSlotOf, prepareSlotValues } from './slot-values-and-view.ts';
 import { insertSlot } from '../catalog-admin.queries.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
 

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { adminSlotOf, prepareSlotValues } from './admin-slot.ts';
+import { adminSlotOf, prepareSlotValues } from './slot-values-and-view.ts';
 import { lockSlot, updateSlot } from '../catalog-admin.queries.ts';
 import { releaseGamePictures } from '../games/release-game-pictures.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';

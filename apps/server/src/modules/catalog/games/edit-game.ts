@@ -3,7 +3,7 @@ import { sqlState, transaction } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { requireSecondPerson } from '../../staff/public.ts';
+import { requireSecondPersonApproval } from '../../staff/public.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { lockGame, updateGame } from '../catalog-admin.queries.ts';
 import { requireComplete, prepareGameValues } from './game-draft.ts';
@@ -36,7 +36,7 @@ export async function editGame(
       // What everybody gets for nothing from now on, or has to pay for.
       if (isOut(game.status) && isFree(game) !== isFree(values)) {
         const [before, after] = [judgedFieldsOf(game), judgedFieldsOf(values)];
-        requireSecondPerson({ area: 'money', object: `game ${id}`, before, after });
+        requireSecondPersonApproval({ area: 'money', object: `game ${id}`, before, after });
       }
       if (game.status === 'live') await requireComplete(tx, values);
       await updateGame(tx, id, values, deps.now());

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createStoredPictureIdLookup, pictureOf } from '../../media/public.ts';
 import { selectWholeGame } from '../catalog-admin.queries.ts';
-import { selectNewestPackages } from '../catalog.queries.ts';
+import { selectNewestPackagePerPlatform } from '../catalog.queries.ts';
 import { packageViewOf } from '../packages/game-package-view.ts';
-import { readShelves } from '../shelves/shelves.ts';
+import { readAllShelves } from '../shelves/shelves.ts';
 
 /** Operators also see versions that are not released yet. */
 const everSince = Date.UTC(2100, 0, 1);
@@ -20,8 +20,8 @@ export async function readAdminGame(
 ): Promise<DataOf<'GET /admin/v1/catalog/game/{id}'>> {
   const row = await selectWholeGame(db, id);
   if (row === undefined) throw new Failure('notFound');
-  const packages = await selectNewestPackages(db, id, everSince);
-  const { byId } = await readShelves(db);
+  const packages = await selectNewestPackagePerPlatform(db, id, everSince);
+  const { byId } = await readAllShelves(db);
   const shelves = row.shelf_ids.flatMap((shelfId) => byId.get(shelfId) ?? []);
   const idOf = await createStoredPictureIdLookup(db, [row.icon, row.cover, ...row.screenshots]);
   return {

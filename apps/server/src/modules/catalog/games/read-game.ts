@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
 import { cardOf, isListed, readListedCards, starCountsOf } from '../listing/game-cards.ts';
-import { selectGame, selectIdOfAppId, selectNewestPackages, type GameRow } from '../catalog.queries.ts';
+import { selectGame, selectIdOfAppId, selectNewestPackagePerPlatform, type GameRow } from '../catalog.queries.ts';
 import { packageViewOf } from '../packages/game-package-view.ts';
 import { selectHottestGamesOfShelf } from '../listing/shelf-pages.queries.ts';
-import { readShelves, visibleShelvesOfGame, type Shelves } from '../shelves/shelves.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/shelves.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -33,8 +33,8 @@ export async function readGame(
 ): Promise<Game> {
   const [row, packages, shelves] = await Promise.all([
     selectGame(deps.db.read, id, asOf),
-    selectNewestPackages(deps.db.read, id, asOf),
-    readShelves(deps.db.read),
+    selectNewestPackagePerPlatform(deps.db.read, id, asOf),
+    readAllShelves(deps.db.read),
   ]);
   if (row === undefined || !(anyStatus || isReadable(row, asOf))) throw new Failure('notFound');
   const stars = starCountsOf(row);
@@ -68,7 +68,7 @@ export async function readGame(
 }
 
 /** Hot games of the same type, sorted by how many tags they share with it. */
-async function readSimilar(deps: Reading, row: GameRow, shelves: Shelves, asOf: number): Promise<Game['similar']> {
+async function readSimilar(deps: Reading, row: GameRow, shelves: AllShelves, asOf: number): Promise<Game['similar']> {
   const [kind] = visibleShelvesOfGame(shelves, row.shelf_ids, 'type');
   const near = await selectHottestGamesOfShelf(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
   const own = new Set(row.shelf_ids);

@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { catalogOwners } from '../owners-port.ts';
+import { catalogOwnersPort } from '../owners-port.ts';
 import { pictureOf } from '../../media/public.ts';
 import { selectCards, selectWished, type CardRow } from '../catalog.queries.ts';
-import { readShelves, visibleShelvesOfGame, type Shelves } from '../shelves/shelves.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/shelves.ts';
 
 export type Card = DataOf<'POST /web/game/list'>['records'][number];
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -13,7 +13,7 @@ type Marking = Pick<Deps, 'db' | 'now'>;
 const fewestScores = 5;
 
 /** The same for everybody. */
-export function cardOf(env: Deps['env'], row: CardRow, shelves: Shelves): Card {
+export function cardOf(env: Deps['env'], row: CardRow, shelves: AllShelves): Card {
   const [android, ios] = row.sizes.map((size) => (size === null ? 0 : Number(size)));
   return {
     id: row.id,
@@ -56,10 +56,13 @@ export async function readListedCards(
   deps: Reading,
   ids: readonly string[],
   asOf: number,
-  known?: Shelves,
+  known?: AllShelves,
 ): Promise<Card[]> {
   if (ids.length === 0) return [];
-  const [rows, shelves] = await Promise.all([selectCards(deps.db.read, ids, asOf), known ?? readShelves(deps.db.read)]);
+  const [rows, shelves] = await Promise.all([
+    selectCards(deps.db.read, ids, asOf),
+    known ?? readAllShelves(deps.db.read),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -76,7 +79,7 @@ export async function readableCardsForViewer(
   if (ids.length === 0) return [];
   const [rows, shelves, marks] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
-    readShelves(deps.db.read),
+    readAllShelves(deps.db.read),
     readOwnedFetchedAndWished(deps, uid, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -104,7 +107,7 @@ export async function readOwnedFetchedAndWished(
 ): Promise<OwnedFetchedAndWished> {
   if (ids.length === 0) return { owned: new Set(), fetched: new Set(), wished: new Set() };
   const [entitlements, wished] = await Promise.all([
-    catalogOwners.use.entitlementsOf(deps, uid, ids),
+    catalogOwnersPort.use.entitlementsOf(deps, uid, ids),
     selectWished(deps.db.write, uid, ids),
   ]);
   return { ...entitlements, wished: new Set(wished.map(({ game_id }) => game_id)) };

@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../media/public.ts';
 import { readListedCards, type Card } from './game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
-import { rankingViewOf } from '../rankings/ranking-view.ts';
-import { walkShelf } from './shelf-pages.queries.ts';
-import { readShelves } from '../shelves/shelves.ts';
+import { rankingWithMovesOf } from '../rankings/ranking-with-moves.ts';
+import { scanShelf } from './shelf-pages.queries.ts';
+import { readAllShelves } from '../shelves/shelves.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
 type Slot = Awaited<ReturnType<typeof selectActiveSlots>>[number];
@@ -21,11 +21,11 @@ const rankingRead = 20;
 
 /** The home page as of a time, which may lie in the future. */
 export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf: number }): Promise<Home> {
-  const [slots, shelves] = await Promise.all([selectActiveSlots(deps.db.read, asOf), readShelves(deps.db.read)]);
+  const [slots, shelves] = await Promise.all([selectActiveSlots(deps.db.read, asOf), readAllShelves(deps.db.read)]);
   const at = (place: Slot['place']) => slots.filter((slot) => slot.place === place);
   const rankingSlots = at('ranking').flatMap((slot) => (slot.rule === '' ? [] : [{ ...slot, rule: slot.rule }]));
   const [fresh, ...rankings] = await Promise.all([
-    walkShelf(deps.db.read, {
+    scanShelf(deps.db.read, {
       shelfId: shelves.all.id,
       sort: 2,
       after: null,
@@ -67,7 +67,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
       id,
       title,
       rule,
-      ...rankingViewOf(rankings[index] ?? [], cards, rankingMost),
+      ...rankingWithMovesOf(rankings[index] ?? [], cards, rankingMost),
     })),
     fresh: freshIds.flatMap((id) => card(id) ?? []),
   };

@@ -25,7 +25,7 @@ function shelfList(column: string, type: 'integer' | 'time', direction: 'asc' | 
   };
 }
 
-export interface ShelfWalk {
+export interface ShelfScanOptions {
   shelfId: string;
   sort: ShelfSort;
   after: readonly SortKeyValue[] | null;
@@ -38,7 +38,7 @@ export interface ShelfWalk {
   steps: number;
 }
 
-export interface WalkedShelfGame {
+export interface ScannedShelfGame {
   gameId: string;
   keys: SortKeyValue[];
   fits: boolean;
@@ -51,7 +51,7 @@ export interface WalkedShelfGame {
  * the walk begins behind them, elsewhere they are filtered out. So nothing of them can get into a cursor, which is
  * signed, but not secret.
  */
-export async function walkShelf(db: Kysely<Tables>, walk: ShelfWalk): Promise<WalkedShelfGame[]> {
+export async function scanShelf(db: Kysely<Tables>, walk: ShelfScanOptions): Promise<ScannedShelfGame[]> {
   const list = shelfListOrders[walk.sort];
   const [first] = list.keys;
   const order = list.keys.map(({ column, direction }) => sql`${sql.ref(column)} ${sql.raw(direction)}`);
@@ -72,7 +72,7 @@ export async function walkShelf(db: Kysely<Tables>, walk: ShelfWalk): Promise<Wa
   }));
 }
 
-function fits(walk: ShelfWalk): RawBuilder<SqlBool> {
+function fits(walk: ShelfScanOptions): RawBuilder<SqlBool> {
   const parts = [sql`true`];
   if (walk.wanted.length > 0) parts.push(sql`shelf_ids @> ${walk.wanted}::bigint[]`);
   if (walk.excluded.length > 0) parts.push(sql`not shelf_ids && ${walk.excluded}::bigint[]`);

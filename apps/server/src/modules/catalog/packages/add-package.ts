@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { insertPackage, lockGame, touchGame } from '../catalog-admin.queries.ts';
-import { reshelveAfterPackageReleaseJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
+import { updateShelvesAfterPackageReleaseJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
 import { requireMayWrite, type StaffWithPermissions } from '../games/staff-with-permissions.ts';
 import { packageViewOf } from './game-package-view.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
@@ -55,7 +55,7 @@ export function addPackage(
         const startAfter = new Date(input.time);
         await deps.queue.enqueue(
           tx,
-          reshelveAfterPackageReleaseJob,
+          updateShelvesAfterPackageReleaseJob,
           { game: input.id, at: input.time },
           { startAfter },
         );

@@ -46,7 +46,7 @@ export async function insertDownloadChange(tx: Tx, change: Parameters<typeof dow
   await downloaded.all(tx, change);
 }
 
-export async function selectPackageSizes(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {
+export async function selectSizesOfPackages(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('catalog_packages')
     .select('size')

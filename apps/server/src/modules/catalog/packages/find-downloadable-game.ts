@@ -61,6 +61,6 @@ export async function findDownloadableGame(
 }
 
 /** Recorded for the worker to count; a download that is taken back has the time of the one it takes back. */
-export async function recordDownloadChange(tx: Tx, gameId: string, at: number, downloads: 1 | -1): Promise<void> {
+export async function recordDownloadCountChange(tx: Tx, gameId: string, at: number, downloads: 1 | -1): Promise<void> {
   await insertDownloadChange(tx, { gameId, downloads, at: new Date(at) });
 }

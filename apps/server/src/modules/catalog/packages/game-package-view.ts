@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { selectNewestPackages } from '../catalog.queries.ts';
+import type { selectNewestPackagePerPlatform } from '../catalog.queries.ts';
 
-type PackageRow = Awaited<ReturnType<typeof selectNewestPackages>>[number];
+type PackageRow = Awaited<ReturnType<typeof selectNewestPackagePerPlatform>>[number];
 
 export function packageViewOf(row: PackageRow): DataOf<'POST /web/game/detail'>['packages'][number] {
   return {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readListedCards } from '../listing/game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
-import { rankingViewOf } from './ranking-view.ts';
+import { rankingWithMovesOf } from './ranking-with-moves.ts';
 
 type Ranking = DataOf<'GET /v1/catalog/ranking'>;
 type Rule = ParsedInputOf<'GET /v1/catalog/ranking'>['rule'];
@@ -26,5 +26,9 @@ export async function readRanking(
   if (!boards.has(chosen)) throw new Failure('notFound');
   const rows = await selectLatestTwoRankings(deps.db.read, chosen, asOf, most);
   const all = await readListedCards(deps, [...new Set(rows.map(({ game_id }) => game_id))], asOf);
-  return { boards: shown, rule: chosen, ...rankingViewOf(rows, new Map(all.map((card) => [card.id, card])), most) };
+  return {
+    boards: shown,
+    rule: chosen,
+    ...rankingWithMovesOf(rows, new Map(all.map((card) => [card.id, card])), most),
+  };
 }

@@ -6,7 +6,7 @@ import { namesAndAvatarsOf, type NameAndAvatar } from '../../account/public.ts';
 import { selectGameState, selectReviewOfUser, type ReviewRow } from '../catalog-player.queries.ts';
 import { isReadable } from '../games/read-game.ts';
 
-export type Review = DataOf<'PUT /v1/catalog/game/{id}/review'>;
+export type ReviewView = DataOf<'PUT /v1/catalog/game/{id}/review'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
 
 /** Drafts, blocked and scheduled games answer notFound. */
@@ -19,7 +19,7 @@ export function reviewOf(
   row: Omit<ReviewRow, 'hidden'>,
   names: ReadonlyMap<string, NameAndAvatar>,
   uid: string | undefined,
-): Review {
+): ReviewView {
   const author = names.get(row.user_id);
   return {
     id: row.id,
@@ -33,7 +33,7 @@ export function reviewOf(
 }
 
 /** The user's own review, even if operators hid it. */
-export async function readOwnReview(deps: Reading, uid: string, gameId: string): Promise<Review | null> {
+export async function readOwnReview(deps: Reading, uid: string, gameId: string): Promise<ReviewView | null> {
   const row = await selectReviewOfUser(deps.db.write, gameId, uid);
   return row === undefined ? null : reviewOf(row, await namesAndAvatarsOf(deps, [uid]), uid);
 }

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { indexDocuments, removeDocuments } from '../../search/public.ts';
 import {
-  deleteShelfGameRows,
+  deleteShelfRowsOfGames,
   lockShelvesShared,
   insertShelfGameRows,
   selectForIndexing,
   type selectShelfRuleFields,
   type ShelfGameRow,
 } from '../catalog.queries.ts';
-import { readShelves, visibleShelvesOfGame, type Shelves } from './shelves.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from './shelves.ts';
 import { htmlToText } from '../games/html-to-text.ts';
 
 type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
@@ -20,9 +20,9 @@ type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
 export async function updateShelfAndSearchEntries(tx: Tx, ids: readonly string[], now = Date.now()): Promise<void> {
   if (ids.length === 0) return;
   await lockShelvesShared(tx);
-  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readShelves(tx)];
+  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelves(tx)];
   const live = rows.filter(({ status }) => status === 'live');
-  await deleteShelfGameRows(tx, ids);
+  await deleteShelfRowsOfGames(tx, ids);
   await insertShelfGameRows(
     tx,
     live.flatMap((row) => shelfRowsOf(row, shelves)),
@@ -38,14 +38,14 @@ export async function updateShelfAndSearchEntries(tx: Tx, ids: readonly string[]
 
 /** Live games as search finds them, including by the names of their shelves. */
 export async function indexGamesForSearch(tx: Tx, ids: readonly string[], now: number): Promise<void> {
-  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readShelves(tx)];
+  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelves(tx)];
   await indexDocuments(
     tx,
     rows.filter(({ status }) => status === 'live').map((row) => documentOf(row, shelves)),
   );
 }
 
-function shelfRowsOf(row: Row, shelves: Shelves): ShelfGameRow[] {
+function shelfRowsOf(row: Row, shelves: AllShelves): ShelfGameRow[] {
   const byRule = shelves.inOrder.filter((shelf) => fitsRule(shelf.rule, row)).map(({ id }) => id);
   const known = row.shelf_ids.filter((id) => shelves.byId.has(id));
   const shelfIds = [...new Set([shelves.all.id, ...known, ...byRule])];
@@ -62,7 +62,7 @@ function shelfRowsOf(row: Row, shelves: Shelves): ShelfGameRow[] {
 }
 
 export function fitsRule(
-  rule: Shelves['all']['rule'],
+  rule: AllShelves['all']['rule'],
   row: Awaited<ReturnType<typeof selectShelfRuleFields>>[number],
 ): boolean {
   switch (rule) {
@@ -81,7 +81,7 @@ export function fitsRule(
   }
 }
 
-function documentOf(row: Row, shelves: Shelves) {
+function documentOf(row: Row, shelves: AllShelves) {
   const names = [
     ...visibleShelvesOfGame(shelves, row.shelf_ids, 'type'),
     ...visibleShelvesOfGame(shelves, row.shelf_ids, 'tag'),

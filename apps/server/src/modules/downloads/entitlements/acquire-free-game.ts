@@ -1,12 +1,12 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordDownloadChange, type DownloadableGame } from '../../catalog/public.ts';
+import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
 import type { GameAcquisition } from '../game-acquisition.ts';
 import { insertFreeOrMemberEntitlement } from './entitlements.queries.ts';
 
 /**
  * D-02: no order and no coins. Players get an entitlement, so that they may review the game (X-C3); it is counted once
- * per player. What visitors fetch is counted when it was sent: see count-visitor-downloads.ts.
+ * per player. What visitors fetch is counted when it was sent: see record-visitor-downloads.ts.
  */
 export async function acquireFreeGame(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -22,7 +22,7 @@ export async function acquireFreeGame(
       kind: 'free',
       at: new Date(now),
     });
-    if (fresh) await recordDownloadChange(tx, game.id, now, 1);
+    if (fresh) await recordDownloadCountChange(tx, game.id, now, 1);
   });
   return { way: 'free', orderId: '' };
 }

@@ -2,13 +2,13 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
-import { recordDownloadChange, type DownloadableGame } from '../../catalog/public.ts';
+import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
 import { readMemberDailyDownloadLimit } from '../../membership/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
 import type { GameAcquisition } from '../game-acquisition.ts';
 import { insertFreeOrMemberEntitlement } from './entitlements.queries.ts';
 import { isFreeForMember, readEntitlementAndMembership } from './entitlement-and-membership.ts';
-import { insertMemberDownload, selectMemberDownloadsOfDay } from './member-downloads.queries.ts';
+import { insertMemberDownloadOfDay, selectMemberDownloadsOfDay } from './member-downloads.queries.ts';
 
 /** X-M5: counted under the lock of the wallet, so that of two concurrent requests the second sees the first. */
 export async function acquireGameAsMember(
@@ -27,10 +27,10 @@ export async function acquireGameAsMember(
     const at = new Date(now);
     if (!waived.includes(game.id)) {
       if (waived.length >= most) throw new Failure('memberQuotaUsed');
-      await insertMemberDownload(tx, { userId: uid, day, gameId: game.id, at });
+      await insertMemberDownloadOfDay(tx, { userId: uid, day, gameId: game.id, at });
     }
     if (await insertFreeOrMemberEntitlement(tx, { userId: uid, gameId: game.id, kind: 'member', at })) {
-      await recordDownloadChange(tx, game.id, now, 1);
+      await recordDownloadCountChange(tx, game.id, now, 1);
     }
     return { way: 'member', orderId: '', until: entitlementStatus.expTime };
   });

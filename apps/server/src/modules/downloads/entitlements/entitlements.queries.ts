@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
+import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -22,7 +22,7 @@ export function findEntitlement(db: Db, userId: string, gameId: string) {
 }
 
 /** Of these games, those the player has an entitlement to: one primary key lookup each. */
-export function selectEntitlementsTo(db: Db, userId: string, gameIds: readonly string[]) {
+export function selectUserEntitlementsToGames(db: Db, userId: string, gameIds: readonly string[]) {
   return db
     .selectFrom('downloads_rights')
     .select(['game_id', 'kind'])
@@ -59,8 +59,8 @@ function entitlementsOfUser(db: Db, userId: string) {
     .where('user_id', '=', userId);
 }
 
-export function selectEntitlementsPage(db: Db, userId: string, slice: PageSlice) {
-  return applySlice(entitlementsOfUser(db, userId), entitlementListOrder, slice).execute();
+export function selectEntitlementsPage(db: Db, userId: string, slice: PageRange) {
+  return applyPageRange(entitlementsOfUser(db, userId), entitlementListOrder, slice).execute();
 }
 
 export function countEntitlementsOfUser(db: Db, userId: string, most: number): Promise<number> {

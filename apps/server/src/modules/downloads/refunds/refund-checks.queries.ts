@@ -50,7 +50,7 @@ export interface RefundCheckWithOutcome extends DueRefundCheck {
 }
 
 /** The refund check of a purchase of this player; undefined if there is none. */
-export async function findRefundCheck(
+export async function findRefundCheckOfOrder(
   db: Db,
   userId: string,
   orderId: string,
@@ -92,7 +92,7 @@ export async function countUnservedRefundsOfUser(db: Db, userId: string, since: 
   return rows.length;
 }
 
-export function selectRefundChecksOf(db: Db, userId: string) {
+export function selectRefundChecksOfUser(db: Db, userId: string) {
   return db
     .selectFrom('downloads_checks')
     .select(['order_id', 'due_at', 'outcome'])

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { RefundReasonOrRule } from '../../../words/orders.ts';
-import { recordDownloadChange } from '../../catalog/public.ts';
+import { recordDownloadCountChange } from '../../catalog/public.ts';
 import { refundCoinsToBuyer } from '../../orders/public.ts';
 import { closeRefundCheck } from './refund-checks.queries.ts';
 import { deleteEntitlementOfOrder } from '../entitlements/entitlements.queries.ts';
@@ -27,7 +27,7 @@ export async function refundAndRevokePurchase(
   const { orderId, reason, now, outcome } = ending;
   await refundCoinsToBuyer(tx, { orderId, reason, now });
   const ended = await deleteEntitlementOfOrder(tx, orderId);
-  if (ended !== undefined) await recordDownloadChange(tx, ended.game_id, ended.created_at, -1);
+  if (ended !== undefined) await recordDownloadCountChange(tx, ended.game_id, ended.created_at, -1);
   await expireTicketsOfOrder(tx, orderId, now);
   const { served } = await sumBytesServedOfPurchase(tx, {
     orderId,

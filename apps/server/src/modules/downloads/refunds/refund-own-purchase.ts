@@ -5,12 +5,16 @@ import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { selectPackageSizes } from '../../catalog/public.ts';
+import { selectSizesOfPackages } from '../../catalog/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
-import { countUnservedRefundsOfUser, findRefundCheck, type RefundCheckWithOutcome } from './refund-checks.queries.ts';
+import {
+  countUnservedRefundsOfUser,
+  findRefundCheckOfOrder,
+  type RefundCheckWithOutcome,
+} from './refund-checks.queries.ts';
 import { refundAndRevokePurchase } from './refund-download.ts';
-import { findLogSpan } from '../served/log-positions.queries.ts';
+import { findLogTimeSpan } from '../served/log-positions.queries.ts';
 import { minServedShare, maxUnservedRefundsPerMonth, logSettleMs } from './refund-unserved.ts';
 import { sumBytesServedOfPurchase } from '../download-tickets.queries.ts';
 
@@ -22,7 +26,7 @@ type Needs = Pick<Deps, 'db' | 'now' | 'storage'>;
 /** Whether the player may refund this purchase now, and why not. */
 export async function readRefundEligibility(deps: Needs, uid: string, id: string): Promise<Word> {
   const db = deps.db.write;
-  const check = await findRefundCheck(db, uid, id);
+  const check = await findRefundCheckOfOrder(db, uid, id);
   if (check === undefined) throw new Failure('orderNotFound');
   const now = deps.now();
   const refunded = await countUnservedRefundsOfUser(db, uid, monthStartMs(now));
@@ -41,7 +45,7 @@ export function refundOwnPurchase(
   { id, idempotencyKey: key }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key, request: { id } }, async (tx) => {
-    const check = await findRefundCheck(tx, uid, id);
+    const check = await findRefundCheckOfOrder(tx, uid, id);
     if (check === undefined) throw new Failure('orderNotFound');
     const now = deps.now();
     if ((await whyNot(deps, tx, check)) !== '') throw new Failure('refundRefused');
@@ -82,12 +86,12 @@ async function servedWord(
 ): Promise<'' | 'served' | 'counting'> {
   const { served, packages, underWay, lastUntil } = await sumBytesServedOfPurchase(db, check);
   if (packages.length === 0) return '';
-  const sizes = await selectPackageSizes(db, packages);
+  const sizes = await selectSizesOfPackages(db, packages);
   if (sizes.length > 0 && served >= Math.min(...sizes) * minServedShare) return 'served';
   if (underWay) return 'counting';
   // If we serve the files, every use of an address is known; S3 reports it hours later.
   if (deps.storage.openDownload !== undefined) return '';
-  const log = await findLogSpan(db);
+  const log = await findLogTimeSpan(db);
   const known = log !== undefined && check.dueAt - refundCheckDelayMs >= log.from && log.to >= lastUntil + logSettleMs;
   return known ? '' : 'counting';
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { monthStartMs } from '../../../db/shanghai-calendar.ts';
-import { selectPackageSizes } from '../../catalog/public.ts';
+import { selectSizesOfPackages } from '../../catalog/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
   closeRefundCheck,
@@ -14,7 +14,7 @@ import {
   type RefundCheckOutcome,
 } from './refund-checks.queries.ts';
 import { refundAndRevokePurchase } from './refund-download.ts';
-import { findLogSpan, type LogSpan } from '../served/log-positions.queries.ts';
+import { findLogTimeSpan, type LogTimeSpan } from '../served/log-positions.queries.ts';
 import { sumBytesServedOfPurchase } from '../download-tickets.queries.ts';
 
 export const minServedShare = 0.1;
@@ -39,7 +39,7 @@ export async function refundUnserved(
 ): Promise<Record<RefundCheckOutcome, number>> {
   const outcomes: Record<RefundCheckOutcome, number> = { served: 0, refunded: 0, 'over-limit': 0, ended: 0 };
   if (deps.env.DOWNLOAD_LOG === undefined) return outcomes;
-  const log = await findLogSpan(deps.db.write);
+  const log = await findLogTimeSpan(deps.db.write);
   if (log === undefined) return outcomes;
   const dueBefore = Math.min(deps.now(), log.to) - logSettleMs;
   const most = options.most ?? 100;
@@ -59,7 +59,7 @@ export async function refundUnserved(
 async function lookAt(
   deps: Pick<Deps, 'db' | 'now'>,
   check: DueRefundCheck,
-  log: LogSpan,
+  log: LogTimeSpan,
 ): Promise<RefundCheckOutcome | undefined> {
   const now = deps.now();
   const { orderId, userId } = check;
@@ -101,10 +101,10 @@ async function lookAt(
 async function judge(
   db: Kysely<Tables>,
   check: DueRefundCheck,
-  { log, now }: { log: LogSpan; now: number },
+  { log, now }: { log: LogTimeSpan; now: number },
 ): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
   const { served, packages, underWay } = await sumBytesServedOfPurchase(db, check);
-  const sizes = packages.length === 0 ? [] : await selectPackageSizes(db, packages);
+  const sizes = packages.length === 0 ? [] : await selectSizesOfPackages(db, packages);
   const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * minServedShare;
   const isBeforeLog = check.dueAt - refundCheckDelayMs < log.from;
   if (isEnough || isBeforeLog) return { served, verdict: 'served' };

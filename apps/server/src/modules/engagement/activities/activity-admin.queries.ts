@@ -112,7 +112,7 @@ export async function replacePrizes(tx: Tx, activityId: string, prizes: readonly
       .execute();
 }
 
-export function tasksOf(db: Db, activityIds: readonly string[]) {
+export function selectTasksOfActivities(db: Db, activityIds: readonly string[]) {
   return db
     .selectFrom('engagement_tasks')
     .select(['id', 'activity_id', 'title', 'event', 'target', 'coins'])
@@ -123,7 +123,7 @@ export function tasksOf(db: Db, activityIds: readonly string[]) {
     .execute();
 }
 
-export function prizesOf(db: Db, activityIds: readonly string[]) {
+export function selectPrizesOfActivities(db: Db, activityIds: readonly string[]) {
   return db
     .selectFrom('engagement_prizes')
     .select(['id', 'activity_id', 'name', 'coins', 'odds'])

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
+import { applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -30,15 +30,15 @@ function listOf(name: string, column: 'start_at' | 'end_at', direction: 'asc' | 
   };
 }
 
-export function publishedActivitiesInState(db: Db, state: ActivityState, now: number) {
+export function publishedActivitiesQuery(db: Db, state: ActivityState, now: number) {
   const published = db.selectFrom('engagement_activities').select(columns).where('published', '=', true);
   if (state === 'coming') return published.where('start_at', '>', msToTimestamptz(now));
   if (state === 'over') return published.where('end_at', '<=', msToTimestamptz(now));
   return published.where('end_at', '>', msToTimestamptz(now)).where('start_at', '<=', msToTimestamptz(now));
 }
 
-export function selectPublishedActivitiesPage(db: Db, state: ActivityState, now: number, slice: PageSlice) {
-  return applySlice(publishedActivitiesInState(db, state, now), activityListOrderByState[state], slice).execute();
+export function selectPublishedActivitiesPage(db: Db, state: ActivityState, now: number, slice: PageRange) {
+  return applyPageRange(publishedActivitiesQuery(db, state, now), activityListOrderByState[state], slice).execute();
 }
 
 export type ActivityRow = Awaited<ReturnType<typeof selectPublishedActivitiesPage>>[number];
@@ -118,6 +118,6 @@ const prizes = prepareQuery<{ activityId: string }>()((db, value) =>
     .orderBy('position'),
 );
 
-export function selectPrizes(executor: Executor, activityId: string) {
+export function selectPrizesOfActivity(executor: Executor, activityId: string) {
   return prizes.all(executor, { activityId });
 }

@@ -3,10 +3,10 @@ import { canonicalJson } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
   prepareActivityValues,
-  coinsPerPlayer,
+  maxCoinsPerPlayer,
   activityFieldsForApproval,
   parseTasksAndPrizes,
   type TasksAndPrizes,
@@ -42,10 +42,10 @@ export function changeActivity(
     const begun = hasBegun(row, now);
     if (begun && breaks(row, before, { ...draft, ...promised }, now)) throw new Failure('activityClosed');
     if (givesMore(row, before, { ...draft, ...promised })) {
-      requireSecondPerson({
+      requireSecondPersonApproval({
         area: 'content',
         object: `activity ${id}`,
-        worth: coinsPerPlayer(promised),
+        worth: maxCoinsPerPlayer(promised),
         unit: 'coins',
         before: activityFieldsForApproval({ ...before, ...promisesOf(before) }),
         after: activityFieldsForApproval({ ...draft, ...promised }),
@@ -68,7 +68,7 @@ function givesMore(
   before: AdminActivity,
   draft: TasksAndPrizes & { published: boolean; startTime: number; endTime: number },
 ): boolean {
-  if (!draft.published || coinsPerPlayer(draft) === 0) return false;
+  if (!draft.published || maxCoinsPerPlayer(draft) === 0) return false;
   if (!before.published) return true;
   if (draft.endTime > row.end_at || draft.startTime < row.start_at) return true;
   return canonicalJson(promisesOf(before)) !== canonicalJson({ tasks: draft.tasks, prizes: draft.prizes });

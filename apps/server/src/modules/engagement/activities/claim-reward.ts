@@ -6,7 +6,7 @@ import { words } from '../../../words/ledger.ts';
 import { grant } from '../../wallet/public.ts';
 import { rewardGraceMs } from './activity-state.ts';
 import { findPublishedTask, selectTasksWithProgress } from './activity.queries.ts';
-import { insertReward } from './rewards.queries.ts';
+import { insertTaskReward } from './rewards.queries.ts';
 
 const call = 'POST /v1/activity/task/{id}/reward';
 
@@ -26,7 +26,7 @@ export function claimReward(
     if (progress.rewarded) throw new Failure('alreadyClaimed');
     if ((progress.done ?? 0) < progress.target) throw new Failure('forbidden');
     const { coins } = task;
-    if (!(await insertReward(tx, { userId: uid, taskId: id, coins, now: new Date(now) })))
+    if (!(await insertTaskReward(tx, { userId: uid, taskId: id, coins, now: new Date(now) })))
       throw new Failure('alreadyClaimed');
     const subject = words.activity(task.activity_title, task.title);
     const { coinNum } = await grant(tx, { uid, key: `activity:task:${id}:${uid}`, subject, coins, now });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
   prepareActivityValues,
-  coinsPerPlayer,
+  maxCoinsPerPlayer,
   activityFieldsForApproval,
   parseTasksAndPrizes,
 } from './activity-draft.ts';
@@ -24,10 +24,10 @@ export function createActivity(
   const { kind, ...draft } = request;
   const promised = parseTasksAndPrizes(kind, draft);
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
-    const worth = coinsPerPlayer(promised);
+    const worth = maxCoinsPerPlayer(promised);
     // As many players as come: at worst there is no bound to what it gives away.
     if (draft.published && worth > 0) {
-      requireSecondPerson({
+      requireSecondPersonApproval({
         area: 'content',
         object: `activity ${idempotencyKey}`,
         worth,

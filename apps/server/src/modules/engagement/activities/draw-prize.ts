@@ -6,9 +6,9 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant, readWalletBalances } from '../../wallet/public.ts';
 import { stateOf } from './activity-state.ts';
-import { findPublishedActivity, selectPrizes } from './activity.queries.ts';
+import { findPublishedActivity, selectPrizesOfActivity } from './activity.queries.ts';
 import { prizeAt, rollOf } from './draw-roll.ts';
-import { insertDrawTicket } from './rewards.queries.ts';
+import { insertDrawResult } from './rewards.queries.ts';
 
 const call = 'POST /v1/activity/{id}/draw';
 
@@ -25,10 +25,10 @@ export function drawPrize(
     if (stateOf(activity, now) !== 'running') throw new Failure('activityClosed');
     const day = dayOf(now);
     const roll = rollOf(activity.seed, { activityId: id, uid, day });
-    const prize = prizeAt(await selectPrizes(tx, id), roll);
+    const prize = prizeAt(await selectPrizesOfActivity(tx, id), roll);
     const { coins } = prize;
     const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
-    if (!(await insertDrawTicket(tx, ticket))) throw new Failure('alreadyClaimed');
+    if (!(await insertDrawResult(tx, ticket))) throw new Failure('alreadyClaimed');
     const subject = words.activity(activity.title, prize.name);
     const key = `activity:draw:${id}:${uid}:${day}`;
     const { coinNum } =

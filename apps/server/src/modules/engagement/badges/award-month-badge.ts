@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { boundsOfDay, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyUser } from '../../messages/public.ts';
@@ -18,7 +18,7 @@ export async function readMonthBadgeProgress(
   uid: string,
   month: string,
 ): Promise<{ earned: boolean; posts: number }> {
-  const bounds = { from: boundsOfDay(month).from, to: boundsOfDay(nextMonth(month)).from };
+  const bounds = { from: boundsOfShanghaiDay(month).from, to: boundsOfShanghaiDay(nextMonth(month)).from };
   const { earned, posted } = await findMonthBadgeProgress(db, uid, month, bounds);
   return { earned, posts: posted ? 1 : 0 };
 }

@@ -1,14 +1,14 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
-import { boundsOfDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { joinedAt } from '../../account/public.ts';
 import { monthBadgeRequirements, readMonthBadgeProgress } from '../badges/award-month-badge.ts';
 import { monthlyBadgeName } from '../../../words/badges.ts';
 import {
-  stepWithMostCoins,
-  bonusOf,
+  bestStepOfPosition,
+  monthBonusOf,
   coinsOf,
   cycleCoins,
   firstOfMonth,
@@ -19,7 +19,7 @@ import {
   storedDaysOfMonth,
   positionOn,
   consecutiveDaysUpTo,
-  withDayMadeUp,
+  rowsChangedByMakeUp,
   type StoredDay,
 } from './checkin-rules.ts';
 import { selectDaysSince } from './checkins.queries.ts';
@@ -64,24 +64,24 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
   const nextDay = checkedInToday ? shiftDay(today, 1) : today;
   const left = makeUpsLeft(today, storedDays);
   const makeUps = (left > 0 ? missedDays(today, joined, storedDays) : []).map((day) => {
-    const { made, after } = withDayMadeUp(day, storedDays);
+    const { made, after } = rowsChangedByMakeUp(day, storedDays);
     const changed = new Set(after.map((each) => each.day));
     const then = [...storedDays.filter((each) => !changed.has(each.day)), made, ...after];
     return {
       day,
       run: consecutiveDaysUpTo(today, then),
       coinsNext: coinsOf(positionOn(nextDay, then)),
-      bonus: bonusOf(days.length + 1),
+      bonus: monthBonusOf(days.length + 1),
     };
   });
   return {
     today,
     now,
-    dayEnds: boundsOfDay(today).to,
+    dayEnds: boundsOfShanghaiDay(today).to,
     checkedInToday,
     run,
     cycle: [...cycleCoins],
-    cycleDay: stepWithMostCoins(place),
+    cycleDay: bestStepOfPosition(place),
     coinsToday: checkedInToday ? 0 : coinsOf(place),
     coinsNext: coinsOf(positionOn(nextDay, storedDays)),
     month,

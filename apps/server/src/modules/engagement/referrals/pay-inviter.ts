@@ -3,7 +3,7 @@ import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
 import { words } from '../../../words/ledger.ts';
-import { invitationWithDevicesOf, type InvitationWithDevices } from '../../account/public.ts';
+import { inviterAndDevicesOfInvitee, type InviterAndDevices } from '../../account/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
 import { countCheckInsWithoutMakeUps } from '../checkin/checkins.queries.ts';
@@ -13,7 +13,7 @@ import {
   countPaidReferrals,
   findReferral,
   insertOrLockReferral,
-  settleReferral,
+  markReferralPaidOrRefused,
   reserveDevicesForReferral,
 } from './referrals.queries.ts';
 
@@ -47,7 +47,7 @@ interface Occasion {
 export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys }: Occasion): Promise<void> {
   const before = await findReferral(tx, inviteeId);
   if (before !== undefined && before.state !== 'waiting') return;
-  const invitation = await invitationWithDevicesOf(tx, inviteeId);
+  const invitation = await inviterAndDevicesOfInvitee(tx, inviteeId);
   if (invitation === undefined) return;
   const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, maxDevices);
   if (!(await insertOrLockReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
@@ -60,10 +60,10 @@ export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys }: 
   const marks = [...devices, ...marksOfPhone(keys, invitation.phone ?? '')];
   const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, marks, now);
   if (reason === undefined) await pay(tx, inviteeId, invitation.inviterId, now);
-  else await settleReferral(tx, inviteeId, { state: 'refused', reason });
+  else await markReferralPaidOrRefused(tx, inviteeId, { state: 'refused', reason });
 }
 
-async function isComplete(tx: Tx, inviteeId: string, { phone }: InvitationWithDevices): Promise<boolean> {
+async function isComplete(tx: Tx, inviteeId: string, { phone }: InviterAndDevices): Promise<boolean> {
   return phone !== null && (await countCheckInsWithoutMakeUps(tx, inviteeId, checkInsNeeded)) >= checkInsNeeded;
 }
 
@@ -71,7 +71,7 @@ async function isComplete(tx: Tx, inviteeId: string, { phone }: InvitationWithDe
 async function reasonAgainst(
   tx: Tx,
   inviteeId: string,
-  { inviterId, inviterActive }: InvitationWithDevices,
+  { inviterId, inviterActive }: InviterAndDevices,
   marks: readonly string[],
   now: number,
 ): Promise<string | undefined> {
@@ -82,7 +82,7 @@ async function reasonAgainst(
 }
 
 async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {
-  await settleReferral(tx, inviteeId, { state: 'paid', at: now });
+  await markReferralPaidOrRefused(tx, inviteeId, { state: 'paid', at: now });
   await grant(tx, {
     uid: inviterId,
     coins: coinsPerReferral,

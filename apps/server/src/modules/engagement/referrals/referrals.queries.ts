@@ -37,7 +37,7 @@ export async function insertOrLockReferral(
   return row !== undefined;
 }
 
-export async function settleReferral(
+export async function markReferralPaidOrRefused(
   tx: Tx,
   inviteeId: string,
   settled: { state: 'paid'; at: number } | { state: 'refused'; reason: string },

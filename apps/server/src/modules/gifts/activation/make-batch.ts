@@ -4,9 +4,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { gameNamesInAnyStatus } from '../../catalog/public.ts';
-import { recordAudit, requireSecondPerson, requireAndCountWithinLimit } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../../staff/public.ts';
 import { deriveCode, codeDeriversOfKeys, hashesOfCode, hashOfCode, formatCode } from './activation-code.ts';
-import { hasActivation, insertActivations, insertBatch } from './activations.queries.ts';
+import { batchHasCode, insertActivations, insertBatch } from './activations.queries.ts';
 import { batchOf } from './list-batches.ts';
 
 const call = 'POST /admin/v1/gift/batch';
@@ -43,7 +43,7 @@ export async function makeBatch(
         after: { note, kind, amount, total, expireTime, ...(game === undefined ? {} : { game }) },
       } as const;
       const worth = amount * total;
-      if (kind === 'game') requireSecondPerson({ ...needed, worth: 0 });
+      if (kind === 'game') requireSecondPersonApproval({ ...needed, worth: 0 });
       else {
         const flow = kind === 'coins' ? 'gifts.coins' : 'gifts.days';
         await requireAndCountWithinLimit(tx, { ...needed, unit: kind, staffId, flow, worth, now: deps.now() });
@@ -72,7 +72,7 @@ export async function makeBatch(
   // A repeat may come after the keys were rotated: the codes are made as they were made then.
   for (const make of codeDeriversOfKeys(keys)) {
     const first = make(staffId, idempotencyKey, '0');
-    const isMaker = await transaction(deps.db, (tx) => hasActivation(tx, batch.id, hashesOfCode(keys, first)));
+    const isMaker = await transaction(deps.db, (tx) => batchHasCode(tx, batch.id, hashesOfCode(keys, first)));
     if (isMaker) {
       return { batch, codes: numbers.map((number) => formatCode(make(staffId, idempotencyKey, number))) };
     }

@@ -5,12 +5,12 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { attemptCountsOf, counterKey, networksOf, tryConsumeAttempt, type AttemptLimit } from '../../account/public.ts';
-import { recordDownloadChange, gameNamesInAnyStatus } from '../../catalog/public.ts';
+import { recordDownloadCountChange, gameNamesInAnyStatus } from '../../catalog/public.ts';
 import { grantPermanentEntitlement } from '../../downloads/public.ts';
 import { grantMembershipDaysOnce } from '../../membership/public.ts';
 import { grant, readWalletBalances } from '../../wallet/public.ts';
 import { hashesOfCode, hashOfCode, formatCode, normalizeTypedCode } from './activation-code.ts';
-import { lockActivation, markRedeemed } from './activations.queries.ts';
+import { lockActivationByHashes, markRedeemed } from './activations.queries.ts';
 
 const call = 'POST /v1/gift/redeem';
 const hour = 3600;
@@ -19,7 +19,7 @@ const maxOfUser = 10;
 const maxOfAddress = 100;
 
 type Redeemed = DataOf<typeof call>;
-type Activation = NonNullable<Awaited<ReturnType<typeof lockActivation>>>;
+type Activation = NonNullable<Awaited<ReturnType<typeof lockActivationByHashes>>>;
 
 /**
  * X-C5: the gift, the used code and the idempotency key are one transaction, and the gift refers to the code: it cannot
@@ -69,7 +69,7 @@ async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly Att
 
 async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined): Promise<Redeemed> {
   const now = deps.now();
-  const activation = code === undefined ? undefined : await lockActivation(tx, hashesOfCode(deps.keys, code));
+  const activation = code === undefined ? undefined : await lockActivationByHashes(tx, hashesOfCode(deps.keys, code));
   if (code === undefined || activation === undefined) throw new Failure('redeemCodeInvalid');
   if (activation.user_id !== null) throw new Failure('redeemCodeUsed');
   if (activation.expire_at <= now) throw new Failure('redeemCodeExpired');
@@ -96,6 +96,6 @@ async function give(
   // A user who already has the game does not use up the code.
   const given = await grantPermanentEntitlement(tx, { uid: cause.uid, gameId, now: cause.now });
   if (given === 'nothing') throw new Failure('alreadyClaimed');
-  if (given === 'first') await recordDownloadChange(tx, gameId, cause.now, 1);
+  if (given === 'first') await recordDownloadCountChange(tx, gameId, cause.now, 1);
   return { kind, gameId, gameName: (await gameNamesInAnyStatus(tx, [gameId])).get(gameId) ?? '' };
 }

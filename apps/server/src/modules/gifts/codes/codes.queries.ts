@@ -31,7 +31,7 @@ const mine = prepareQuery<{ packIds: readonly string[]; userId: string }>()((db,
 );
 
 /** How many codes of each pack the user has; packs of which there are none are absent. */
-export async function countCodesOfUser(
+export async function countCodesOfUserPerPack(
   executor: Parameters<typeof mine.all>[0],
   packIds: readonly string[],
   userId: string,
@@ -89,7 +89,7 @@ export async function assignCode(tx: Tx, claim: { packId: string; userId: string
 export type ClaimedCodeState = 'open' | 'used' | 'expired';
 
 /** Newest first. */
-export const codeListOrder: ListOrder = {
+export const codesOfUserListOrder: ListOrder = {
   name: 'gifts.codes',
   keys: [
     { column: 'c.claimed_at', direction: 'desc', type: 'time' },
@@ -97,10 +97,10 @@ export const codeListOrder: ListOrder = {
   ],
 };
 
-export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesOfUser>['execute']>>[number];
+export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesOfUserQuery>['execute']>>[number];
 
 /** A user's codes with what their packs say of them. */
-export function codesOfUser(db: Db, userId: string, state: ClaimedCodeState | undefined, now: number) {
+export function codesOfUserQuery(db: Db, userId: string, state: ClaimedCodeState | undefined, now: number) {
   const all = db
     .selectFrom('gifts_codes as c')
     .innerJoin('gifts_packs as p', 'p.id', 'c.pack_id')
@@ -165,9 +165,10 @@ export async function deleteUnclaimedCodes(tx: Tx, packId: string, most: number)
 }
 
 /** All of a user, oldest first, a page at a time. */
-export function eachCodeOfUser(db: Db, userId: string, most: number) {
+export function codePagesOfUser(db: Db, userId: string, most: number) {
   return eachPage(
-    (after) => codesOfUser(db, userId, undefined, 0).where('c.id', '>', after).orderBy('c.id').limit(most).execute(),
+    (after) =>
+      codesOfUserQuery(db, userId, undefined, 0).where('c.id', '>', after).orderBy('c.id').limit(most).execute(),
     ({ id }) => id,
   );
 }

@@ -2,9 +2,9 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { createAnswerCache, isDefaultFirstPage } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { claimCode } from './claim-code.ts';
+import { claimCodeOfPack } from './claim-code-of-pack.ts';
 import { listCodesOfUser } from './list-codes-of-user.ts';
-import { listOpenPacks, withCodeCountsOfUser } from '../list-open-packs.ts';
+import { listUnendedPacks, withCodeCountsOfUser } from '../list-unended-packs.ts';
 import { setCodeUsed } from './set-code-used.ts';
 import { readPack } from '../read-pack.ts';
 import { redeemCode } from '../activation/redeem-code.ts';
@@ -12,7 +12,7 @@ import { redeemCode } from '../activation/redeem-code.ts';
 export function giftsPackAndCodeRoutes(mount: Mount, deps: Deps): void {
   const packs = createAnswerCache(
     'GET /v1/gift/pack/list',
-    (asked: ParsedInputOf<'GET /v1/gift/pack/list'>) => listOpenPacks(deps, asked),
+    (asked: ParsedInputOf<'GET /v1/gift/pack/list'>) => listUnendedPacks(deps, asked),
     {
       isCacheable: (asked) => asked.gameId === undefined && isDefaultFirstPage(asked),
     },
@@ -24,7 +24,7 @@ export function giftsPackAndCodeRoutes(mount: Mount, deps: Deps): void {
   mount('GET /v1/gift/pack/{id}', ({ input, caller }) =>
     readPack(deps, caller.kind === 'user' ? caller.uid : undefined, input.id),
   );
-  mount('POST /v1/gift/pack/{id}/claim', ({ input, caller }) => claimCode(deps, caller.uid, input));
+  mount('POST /v1/gift/pack/{id}/claim', ({ input, caller }) => claimCodeOfPack(deps, caller.uid, input));
   mount('GET /v1/gift/code/list', ({ input, caller }) => listCodesOfUser(deps, caller.uid, input));
   mount('PUT /v1/gift/code/{id}/used', ({ input, caller }) => setCodeUsed(deps, caller.uid, input));
   mount('POST /v1/gift/redeem', ({ input, caller, request }) => redeemCode(deps, caller.uid, input, request.ip));

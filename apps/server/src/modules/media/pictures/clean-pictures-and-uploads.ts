@@ -1,6 +1,6 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { pictureFailureReasons } from './render-picture.ts';
+import { pictureFailureTexts } from './render-picture.ts';
 import { deletePictures, failStuckPictures, selectLongUnshownPictures } from './pictures.queries.ts';
 import { uploadFolder } from '../uploads/read-upload-chunks.ts';
 import { deleteUploads, selectExpiredUploads } from '../uploads/uploads.queries.ts';
@@ -13,7 +13,7 @@ export async function cleanPicturesAndUploads(
   signal?: AbortSignal,
 ): Promise<{ pictures: number; uploads: number }> {
   const db = deps.db.write;
-  await failStuckPictures(db, pictureFailureReasons.other);
+  await failStuckPictures(db, pictureFailureTexts.other);
   // Before the pictures made of them, which are older.
   const uploads = await runBatchesUntilDone(
     async (most) => {

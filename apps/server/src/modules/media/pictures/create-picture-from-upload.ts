@@ -9,7 +9,7 @@ import { readUploadedPicture } from './read-uploaded-picture.ts';
 import type { PictureKind } from './picture-shapes.ts';
 import { insertWaitingPicture } from './pictures.queries.ts';
 import { readUploadChunks, uploadFolder } from '../uploads/read-upload-chunks.ts';
-import { maxUploadBytes } from '../uploads/upload-limits.ts';
+import { maxUploadBytesByKind } from '../uploads/upload-limits.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 import { lockUploadOfStaff, setUploadPicture, findUploadOfStaff } from '../uploads/uploads.queries.ts';
 
@@ -23,7 +23,7 @@ export async function createPictureFromUpload(
   if (found?.kind !== 'picture') throw new Failure('notFound');
   if (found.picture_id === null) {
     if (found.received !== found.size) throw new Failure('badInput', 'not all of it is here');
-    if (Number(found.size) > maxUploadBytes.picture) throw new Failure('fileTooLarge');
+    if (Number(found.size) > maxUploadBytesByKind.picture) throw new Failure('fileTooLarge');
     if (detectImageType(await firstBytes(deps, found)) === undefined) throw new Failure('fileTypeUnsupported');
   }
   const id = await transaction(deps.db, async (tx) => {

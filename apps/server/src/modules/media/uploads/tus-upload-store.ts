@@ -7,9 +7,9 @@ import { removeUpload } from './remove-upload.ts';
 import { startUpload } from './start-upload.ts';
 import {
   isUploadKind,
-  maxUploadBytes,
-  maxUploadPieces,
-  uploadPermissionOf,
+  maxUploadBytesByKind,
+  maxUploadPiecesByKind,
+  uploadPermissionByKind,
   uploadLifetimeHours,
 } from './upload-limits.ts';
 import { findUploadOfStaff } from './uploads.queries.ts';
@@ -31,8 +31,8 @@ export class TusUploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const kind = upload.metadata?.['kind'] ?? 'picture';
     if (!isUploadKind(kind) || !upload.size) throw new Failure('badInput');
-    if (!this.#permissions.includes(uploadPermissionOf[kind])) throw new Failure('noStaffPermission');
-    if (upload.size > maxUploadBytes[kind]) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
+    if (!this.#permissions.includes(uploadPermissionByKind[kind])) throw new Failure('noStaffPermission');
+    if (upload.size > maxUploadBytesByKind[kind]) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
     await startUpload(this.#deps, { id: upload.id, staffId: this.#staffId, kind, size: upload.size });
     upload.creation_date = new Date().toISOString();
     return upload;
@@ -51,7 +51,7 @@ export class TusUploadStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { kind, pieces } = await this.#find(id);
-    if (pieces.length >= maxUploadPieces[kind]) throw new Failure('badInput', 'too many pieces');
+    if (pieces.length >= maxUploadPiecesByKind[kind]) throw new Failure('badInput', 'too many pieces');
     return receiveChunks(this.#deps, id, offset, stream).catch((error: unknown) => {
       throw error instanceof OffsetConflict ? ERRORS.INVALID_OFFSET : error;
     });

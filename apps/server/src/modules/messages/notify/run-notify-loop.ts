@@ -1,10 +1,10 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
-import { runLoop, type Loop } from '../../../queue/run-loop.ts';
-import { broadcastInboxChannel, inboxChannel } from '../live-inbox.ts';
+import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
+import { inboxChannelOfEveryone, inboxChannel } from '../live-inbox-channels.ts';
 import { pushBroadcastJob, pushMessageToBrowserJob } from '../messages.jobs.ts';
-import { selectPushSubscriptionIds } from '../push/push-subscriptions.queries.ts';
+import { selectPushSubscriptionIdsOfUsers } from '../push/push-subscriptions.queries.ts';
 import { deleteNotifications, claimNotifications, type QueuedNotification } from './notification-queue.queries.ts';
 
 const usualPauseMs = 300;
@@ -18,7 +18,7 @@ type Parts = Pick<Deps, 'db' | 'queue' | 'log'> & { pushes: boolean };
  * after its commit. It is no job, because the queue is polled less often than three times a second.
  */
 export function runNotifyLoop(deps: Parts, cache: RedisConnection, pauseMs = usualPauseMs): Loop {
-  return runLoop({
+  return repeatUntilStopped({
     log: deps.log,
     round: async (signal) => {
       while ((await notifySome(deps, cache)) === maxAtOnce && !signal.aborted);
@@ -37,7 +37,7 @@ async function notifySome(deps: Parts, cache: RedisConnection): Promise<number> 
     if (deps.pushes) await enqueuePushes(deps, tx, notifications);
     const uids = new Set(notifications.flatMap((notification) => notification.user_id ?? []));
     const channels = [...uids].map(inboxChannel);
-    if (notifications.some((notification) => notification.broadcast_id !== null)) channels.push(broadcastInboxChannel);
+    if (notifications.some((notification) => notification.broadcast_id !== null)) channels.push(inboxChannelOfEveryone);
     // Without Redis nobody listens: open pages then poll.
     await Promise.all(channels.map((channel) => cache.publish(channel, '')));
     await deleteNotifications(
@@ -52,7 +52,8 @@ async function enqueuePushes({ queue }: Parts, tx: Tx, notifications: readonly Q
   const own = notifications.flatMap(({ message_id: message, user_id: uid }) =>
     message === null || uid === null ? [] : [{ message, uid }],
   );
-  const pushes = own.length === 0 ? [] : await selectPushSubscriptionIds(tx, [...new Set(own.map(({ uid }) => uid))]);
+  const pushes =
+    own.length === 0 ? [] : await selectPushSubscriptionIdsOfUsers(tx, [...new Set(own.map(({ uid }) => uid))]);
   for (const { message, uid } of own) {
     for (const { id: push } of pushes.filter((each) => each.user_id === uid))
       await queue.enqueue(tx, pushMessageToBrowserJob, { message, push });

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import type { PushSender, PushTarget } from '../../../integrations/push/push-sender.ts';
 import { parseLanguage, siteLanguage, type Language } from '../../../words/language.ts';
-import { messagesAccounts } from '../accounts-port.ts';
+import { messagesAccountsPort } from '../accounts-port.ts';
 import { renderMessage } from '../render-message.ts';
 import {
   deletePushSubscriptionById,
-  findPushSubscription,
+  findPushSubscriptionById,
   findPushableMessage,
   countPushFailureOrDelete,
   recordPushSuccess,
@@ -36,22 +36,27 @@ export async function pushMessageToBrowser(
   const { write } = deps.db;
   const [notification, to] = await Promise.all([
     findPushableMessage(write, message),
-    findPushSubscription(write, push),
+    findPushSubscriptionById(write, push),
   ]);
   // The browser may belong to another user by now.
   if (notification === undefined || to === undefined || to.user_id !== notification.user_id) return;
-  if (!(await messagesAccounts.use.liveSessions(write, [to.session_id], deps.now())).has(to.session_id)) {
+  if (!(await messagesAccountsPort.use.liveSessions(write, [to.session_id], deps.now())).has(to.session_id)) {
     await deletePushSubscriptionById(write, to.id);
     return;
   }
   const language = parseLanguage(to.language);
   const { id: name, link } = notification;
-  const outcome = await sendPush(deps, to, { name, link, language, ...renderMessage(notification, language) });
+  const outcome = await sendPushToSubscription(deps, to, {
+    name,
+    link,
+    language,
+    ...renderMessage(notification, language),
+  });
   if (outcome === 'failed') throw new Error('the push service did not take it');
 }
 
 /** Sends and records the outcome; never throws. */
-export async function sendPush(
+export async function sendPushToSubscription(
   deps: Parts,
   to: PushTarget & { id: string },
   { name, title, content, link, language = siteLanguage }: PushContent,

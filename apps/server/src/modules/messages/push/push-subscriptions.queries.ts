@@ -40,7 +40,7 @@ export function deleteSurplusPushSubscriptions(db: Db, userId: string, most: num
       select id from messages_pushes where user_id = ${userId} order by id desc offset ${most})`.execute(db);
 }
 
-export function deletePushSubscription(db: Db, userId: string, endpoint: string) {
+export function deletePushSubscriptionByEndpoint(db: Db, userId: string, endpoint: string) {
   return db.deleteFrom('messages_pushes').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute();
 }
 
@@ -61,12 +61,12 @@ export function deletePushSubscriptionsOfUser(db: Db, userId: string) {
   return db.deleteFrom('messages_pushes').where('user_id', '=', userId).execute();
 }
 
-export function findPushSubscription(db: Db, id: string) {
+export function findPushSubscriptionById(db: Db, id: string) {
   return db.selectFrom('messages_pushes').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Browsers of these users. */
-export function selectPushSubscriptionIds(db: Db, userIds: readonly string[]) {
+export function selectPushSubscriptionIdsOfUsers(db: Db, userIds: readonly string[]) {
   return db.selectFrom('messages_pushes').select(['id', 'user_id']).where('user_id', 'in', userIds).execute();
 }
 

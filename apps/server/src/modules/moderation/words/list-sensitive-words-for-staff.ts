@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
 import { filteredWordsQuery, wordListOrder, type WordRow } from './words.queries.ts';
@@ -17,7 +17,7 @@ export async function listSensitiveWordsForStaff(
     keys: deps.keys,
     scope: [keyword ?? '', level ?? ''],
     request,
-    fetch: (slice) => applySlice(words(), wordListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(words(), wordListOrder, slice).execute(),
     count: (most) => countUpTo(words(), db, most),
   });
   return { ...page, records: page.records.map(wordAsShown) };

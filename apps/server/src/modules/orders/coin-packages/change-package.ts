@@ -2,8 +2,13 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
-import { type AdminPackage, adminPackageOf, packageFieldsForApproval, packageFieldsOf } from './package-view.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
+import {
+  type AdminPackage,
+  adminPackageOf,
+  packageFieldsForApproval,
+  packageColumnsFromInput,
+} from './package-view.ts';
 import { lockPackage, updatePackage } from './coin-packages.queries.ts';
 
 const call = 'PUT /admin/v1/orders/package/{id}';
@@ -18,9 +23,14 @@ export function changePackage(deps: Deps, staffId: string, input: ParsedInputOf<
     const cheaper = fields.priceFen < row.price_fen || fields.coins + fields.bonus > row.coins + row.bonus;
     if (!fields.withdrawn && (cheaper || row.withdrawn)) {
       const before = packageFieldsForApproval(adminPackageOf(row));
-      requireSecondPerson({ area: 'money', object: `package ${id}`, before, after: packageFieldsForApproval(fields) });
+      requireSecondPersonApproval({
+        area: 'money',
+        object: `package ${id}`,
+        before,
+        after: packageFieldsForApproval(fields),
+      });
     }
-    const changed = adminPackageOf(await updatePackage(tx, id, packageFieldsOf(fields)));
+    const changed = adminPackageOf(await updatePackage(tx, id, packageColumnsFromInput(fields)));
     await recordAudit(tx, { staffId, call, object: `package ${id}`, before: adminPackageOf(row), after: changed });
     return changed;
   });

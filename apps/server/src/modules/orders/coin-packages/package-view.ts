@@ -7,7 +7,7 @@ export function adminPackageOf({ price_fen, ...row }: PackageRow): AdminPackage 
   return { ...row, priceFen: price_fen };
 }
 
-export function packageFieldsOf(input: ParsedInputOf<'POST /admin/v1/orders/package'>) {
+export function packageColumnsFromInput(input: ParsedInputOf<'POST /admin/v1/orders/package'>) {
   const { priceFen, coins, bonus, badge, position, withdrawn } = input;
   return { price_fen: priceFen, coins, bonus, badge, position, withdrawn };
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { orderViewOf } from '../views/order-view.ts';
-import { ordersOf } from '../orders.queries.ts';
+import { ordersOfUserQuery } from '../orders.queries.ts';
 import { selectPackages } from './coin-packages.queries.ts';
 import { readCap } from '../caps/spending-cap.ts';
 
@@ -15,7 +15,7 @@ export async function readCoinPage(deps: Deps, uid: string): Promise<DataOf<'POS
     readWalletBalances(db, uid),
     selectPackages(db),
     readCap(db, uid, deps.now()),
-    ordersOf(db, uid, 'recharge').orderBy('id', 'desc').limit(recentMost).execute(),
+    ordersOfUserQuery(db, uid, 'recharge').orderBy('id', 'desc').limit(recentMost).execute(),
   ]);
   return {
     ...balances,

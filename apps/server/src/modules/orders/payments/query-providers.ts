@@ -10,7 +10,7 @@ import {
   nextQueryTimeWhilePaying,
 } from './query-schedule.ts';
 import { leaseDueOrders } from './query-schedule.queries.ts';
-import { orderNoOf } from '../create/order-number.ts';
+import { providerOrderNoOf } from '../create/provider-order-numbers.ts';
 import { findAnyOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { endUnpaidOrder, applyPaymentState } from './apply-payment-state.ts';
 
@@ -89,7 +89,7 @@ async function askAboutPayment(
  * when the page is opened.
  */
 async function latestWord(deps: QueryProvidersDeps, channel: PaymentChannel, order: OrderRow): Promise<PaymentState> {
-  const orderNo = orderNoOf(order.id);
+  const orderNo = providerOrderNoOf(order.id);
   let payment = await channel.query(orderNo);
   const open = payment.state === 'unpaid' || (payment.state === 'absent' && order.pay_url !== '');
   if (open && (isOver(order) || isPastItsTime(order, deps.now()))) {

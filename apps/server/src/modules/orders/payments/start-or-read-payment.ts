@@ -6,9 +6,9 @@ import { Failure } from '../../../failure.ts';
 import type { PayerClient, PaymentStart } from '../../../integrations/payments/payments.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { firstQueryTime } from './query-schedule.ts';
-import { orderNoOf } from '../create/order-number.ts';
+import { providerOrderNoOf } from '../create/provider-order-numbers.ts';
 import { orderViewOf } from '../views/order-view.ts';
-import { findOwnOrder, insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
+import { findOrderOfUserById, insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** How long a request for the way to pay waits; the next poll tries again. */
 const timeoutMs = 3000;
@@ -20,7 +20,10 @@ export async function startOrReadPayment(
   asked: { orderId: string; fresh?: boolean | undefined; client: PayerClient },
 ): Promise<DataOf<'POST /order/payInfo'>> {
   const db = deps.db.write;
-  const [found, { coinNum }] = await Promise.all([findOwnOrder(db, uid, asked.orderId), readWalletBalances(db, uid)]);
+  const [found, { coinNum }] = await Promise.all([
+    findOrderOfUserById(db, uid, asked.orderId),
+    readWalletBalances(db, uid),
+  ]);
   if (found === undefined) throw new Failure('orderNotFound');
   const order = isWanting(found, asked.fresh === true, deps.now()) ? await start(deps, found, asked.client) : found;
   const payment =
@@ -70,7 +73,7 @@ async function startAtProvider(deps: Deps, order: OrderRow, client: PayerClient)
   if (channel === undefined || order.expires_at === null) return undefined;
   const { PUBLIC_URL } = deps.env;
   const started = channel.start({
-    orderNo: orderNoOf(order.id),
+    orderNo: providerOrderNoOf(order.id),
     amountFen: order.amount_fen,
     subject: order.subject,
     expiresAt: order.expires_at,

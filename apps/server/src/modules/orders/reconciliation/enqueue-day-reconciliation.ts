@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { reconcileDayJob } from './reconcile-day-job.ts';
-import { boundsOfDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay } from '../../../db/shanghai-calendar.ts';
 
 const call = 'POST /admin/v1/orders/reconciliation/again';
 /** After the day's end; before that its bill may be incomplete. */
@@ -18,7 +18,8 @@ export async function enqueueDayReconciliation(
 ): Promise<null> {
   const { channel, day } = request;
   if (!deps.payments.has(channel)) throw new Failure('notFound');
-  if (deps.now() < boundsOfDay(day).to + billMadeMs) throw new Failure('badInput', 'there is no bill of that day yet');
+  if (deps.now() < boundsOfShanghaiDay(day).to + billMadeMs)
+    throw new Failure('badInput', 'there is no bill of that day yet');
   await transaction(deps.db, async (tx) => {
     // Objects of the audit log have a number: the day's, as in 20261115.
     const object = `reconciliation ${day.replaceAll('-', '')}` as const;

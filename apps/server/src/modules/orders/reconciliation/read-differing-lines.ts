@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { selectAlertsOfBill } from '../../wallet/public.ts';
-import { idOfOrderNo } from '../create/order-number.ts';
+import { idOfOrderNo } from '../create/provider-order-numbers.ts';
 import { selectOrdersByIds } from './reconciliations.queries.ts';
 
 const call = 'GET /admin/v1/orders/reconciliation/{channel}/{day}';

@@ -31,7 +31,7 @@ export const reconciliationListOrder: ListOrder = {
 };
 
 /** One row per channel and day: a few thousand in ten years. */
-export function allReconciliations(db: Db) {
+export function allReconciliationsQuery(db: Db) {
   return db
     .selectFrom(
       db

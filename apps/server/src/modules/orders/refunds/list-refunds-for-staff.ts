@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectEventsOfOrders } from '../orders.queries.ts';
 import { adminOrderOf, timelineOf } from '../views/order-view.ts';
@@ -18,7 +18,7 @@ export async function listRefundsForStaff(
     keys: deps.keys,
     scope: [refused ?? ''],
     request,
-    fetch: (slice) => applySlice(refundsOnTheirWay(db, only), refundListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(refundsOnTheirWay(db, only), refundListOrder, slice).execute(),
     count: (most) => countUpTo(refundsOnTheirWay(db, only), db, most),
   });
   const events = await selectEventsOfOrders(

@@ -7,7 +7,7 @@ import { refundCoins } from '../../wallet/public.ts';
 import { messageGoodsOfOrder } from '../message-goods-of-order.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
-export interface CoinRefund {
+export interface CoinRefundInput {
   orderId: string;
   /** Read by the user in the timeline and in a message. */
   reason: RefundReasonOrRule;
@@ -18,7 +18,7 @@ export interface CoinRefund {
  * Returns an order paid with coins: the coins go back to the accounts they came from. The caller ends what was bought,
  * in the same transaction. Only a delivered order can be returned, so only once.
  */
-export async function refundCoinsToBuyer(tx: Tx, { orderId, reason, now }: CoinRefund): Promise<OrderRow> {
+export async function refundCoinsToBuyer(tx: Tx, { orderId, reason, now }: CoinRefundInput): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (order === undefined) throw new Failure('orderNotFound');
   if (order.kind === 'recharge') throw new Error('a recharge is not paid with coins');

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words, type RefundReasonOrRule } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { recordAudit, requireSecondPerson, requireAndCountWithinLimit } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../../staff/public.ts';
 import { reverseTopUp } from '../../wallet/public.ts';
 import { messageGoodsOfOrder } from '../message-goods-of-order.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
@@ -71,7 +71,7 @@ async function requireApprovedRefund(
     before: { state: order.state },
     after: { user: order.user_id, goods: order.subject, ...paid, recentRefunds, state: 'refunded' },
   } as const;
-  if (recentRefunds >= manyRefunds) requireSecondPerson(needed);
+  if (recentRefunds >= manyRefunds) requireSecondPersonApproval(needed);
   else await requireAndCountWithinLimit(tx, { ...needed, staffId, flow: 'orders.refund', now });
 }
 

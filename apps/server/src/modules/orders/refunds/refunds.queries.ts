@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 
 /** Refunds that began before a time and are not done; there are never many, and they have an index of their own. */
-export function selectRefundsBegunBefore(db: Db, before: number, limit: number) {
+export function selectUnfinishedRefundsBegunBefore(db: Db, before: number, limit: number) {
   return db
     .selectFrom('orders_orders as o')
     .innerJoin('orders_events as e', 'e.order_id', 'o.id')
@@ -33,7 +33,7 @@ export function refundsOnTheirWay(db: Db, onlyRefused: boolean) {
 }
 
 /** When the refund of an order began. */
-export async function selectRefundStart(tx: Tx, orderId: string): Promise<number | undefined> {
+export async function selectRefundStartTime(tx: Tx, orderId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('orders_events')
     .select('created_at')

@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import { type PaymentChannel, RefundRefused } from '../../../integrations/payments/payments.ts';
 import { words } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { closeAlert, raiseAlert } from '../../wallet/public.ts';
+import { closeAlertsOfKey, raiseAlert } from '../../wallet/public.ts';
 import { nextRefundQueryTime } from '../payments/query-schedule.ts';
-import { orderNoOf, refundNoOf } from '../create/order-number.ts';
+import { providerOrderNoOf, refundNoOf } from '../create/provider-order-numbers.ts';
 import { messageGoodsOfOrder } from '../message-goods-of-order.ts';
 import { insertEvent, lockOrder, type OrderRow, selectEvents, updateOrder } from '../orders.queries.ts';
 import { isSettledByHand } from './refunds.queries.ts';
@@ -22,7 +22,7 @@ export async function requestRefundFromProvider(
   if (channel === undefined) throw new Error('the channel is not configured');
   const answer = await channel
     .refund({
-      orderNo: orderNoOf(order.id),
+      orderNo: providerOrderNoOf(order.id),
       refundNo: refundNoOf(order.id),
       amountFen: order.amount_fen,
       totalFen: order.amount_fen,
@@ -48,7 +48,12 @@ export async function requestRefundFromProvider(
     if (answer === 'done') {
       await updateOrder(tx, orderId, { state: 'refunded', ask_at: null });
       await insertEvent(tx, { orderId, event: 'refunded', at: now });
-      await closeAlert(tx, { kinds: refundAlertKinds, key: `order:${orderId}`, note: words.alerts.moneyReturned, now });
+      await closeAlertsOfKey(tx, {
+        kinds: refundAlertKinds,
+        key: `order:${orderId}`,
+        note: words.alerts.moneyReturned,
+        now,
+      });
       await notifyUser(tx, current.user_id, {
         template: 'refundDone',
         params: { goods: messageGoodsOfOrder(current), fen: current.amount_fen },

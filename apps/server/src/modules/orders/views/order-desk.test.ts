@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openPayments } from '#src/integrations/payments/open-payments.ts';
 import { reconcileDay } from '#src/modules/orders/reconciliation/reconcile-day.ts';
-import { checkCharge, lockWallet, spend } from '#src/modules/wallet/public.ts';
+import { requireAffordableCharge, lockWallet, spend } from '#src/modules/wallet/public.ts';
 import { coinsOf, payer, read } from '../../../../test/fixtures/orders.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useSandbox } from '../../../../test/providers/sandbox.ts';
@@ -77,7 +77,7 @@ describe('what an operator asks about one order', () => {
     await transaction(server.test.db, async (tx) => {
       const wallet = await lockWallet(tx, uid);
       const cause = { uid, key: `test:${uid}`, subject: '道具', now: Date.now() };
-      await spend(tx, { ...cause, kind: 'purchase' }, checkCharge(wallet, 115));
+      await spend(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, 115));
     });
     const { refundCheck } = await staff.call('GET /admin/v1/orders/order/{id}', { id: first.id });
     expect(refundCheck).toEqual({ obstacle: 'coinsSpent', missingCoins: 115 });

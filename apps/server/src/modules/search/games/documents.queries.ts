@@ -216,6 +216,6 @@ const byIds = prepareQuery<{ ids: string[]; limit: number }>()((db, value) =>
     .limit(value('limit')),
 );
 
-export function selectByIds(db: Executor, ids: string[], limit: number): Promise<Hit[]> {
+export function selectHitsByIds(db: Executor, ids: string[], limit: number): Promise<Hit[]> {
   return byIds.all(db, { ids, limit });
 }

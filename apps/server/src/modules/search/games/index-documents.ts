@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { splitRun, wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
+import { splitChineseWords, wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
 import { dropDeadHotWords } from '../hot-words/drop-dead-hot-words.ts';
 import {
   deleteDocuments,
   replaceTerms,
-  selectNamesOfChangedDocuments,
+  selectNameChangesOfDocuments,
   updatePopularity,
   upsertDocuments,
 } from './index.queries.ts';
-import { lettersAndDigitsOf, scriptRunsOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf, scriptRunsOf } from '../../../text/fold-case-and-width.ts';
 import { pinyinSpellingsOf } from '../../../text/pinyin-of.ts';
 
 /** The indexed fields that other modules provide. */
@@ -52,7 +52,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
       starts_at: new Date(doc.startsAt).toISOString(),
     };
   });
-  const changes = await selectNamesOfChangedDocuments(tx, rows);
+  const changes = await selectNameChangesOfDocuments(tx, rows);
   const known = await upsertDocuments(tx, rows);
   const idOf = new Map(known.map((row) => [`${row.kind} ${row.ref_id}`, row.id]));
   const terms = docs.flatMap((doc) => {
@@ -100,7 +100,7 @@ export function prefixTermsOfTitle(title: string): string[] {
 
 /** The rest of a name from each of its first words on, but for the first. */
 function innerNames(title: string, name: string): string[] {
-  const words = scriptRunsOf(title).flatMap((run) => (run.han ? splitRun(run.text) : [run.text]));
+  const words = scriptRunsOf(title).flatMap((run) => (run.han ? splitChineseWords(run.text) : [run.text]));
   const parts: string[] = [];
   let at = 0;
   for (const word of words.slice(0, innerStarts)) {

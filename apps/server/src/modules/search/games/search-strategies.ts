@@ -1,15 +1,15 @@
 import { startsWithTypo } from '../../../text/starts-with-typo.ts';
-import { lettersAndDigitsOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
 import { pinyinOf } from '../../../text/pinyin-of.ts';
 import {
   queryOfAllWords,
   queryOfAnyWord,
   queryIfWordsCoverKeyword,
-  type TitleAndTextQuery,
+  type TitleAndTextTsQueries,
 } from '../../../text/text-query.ts';
 import {
   countMatchingDocuments,
-  selectByIds,
+  selectHitsByIds,
   selectByTermPrefix,
   selectMostPopular,
   selectPopularTermsByPrefix,
@@ -57,7 +57,7 @@ export async function keywordHasMatch(db: Executor, keyword: string, now: number
   return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
 }
 
-function byWords(name: string, query: TitleAndTextQuery, now: number, near: boolean): SearchStrategy {
+function byWords(name: string, query: TitleAndTextTsQueries, now: number, near: boolean): SearchStrategy {
   const what = searchParametersOf(name, query, now);
   return {
     near,
@@ -92,7 +92,7 @@ async function alike(db: Executor, sound: string, now: number): Promise<Hit[]> {
   if (sound.length >= shortestMistyped) {
     const terms = await selectPopularTermsByPrefix(db, sound.slice(0, 2), now);
     const meant = terms.filter(({ term }) => startsWithTypo(term, sound)).map(({ doc_id }) => doc_id);
-    if (meant.length > 0) return selectByIds(db, [...new Set(meant)], maxSoundAlikes);
+    if (meant.length > 0) return selectHitsByIds(db, [...new Set(meant)], maxSoundAlikes);
   }
   // What shares less than half of its sound with the keyword does so by chance.
   const half = Math.ceil(sound.length / 2);

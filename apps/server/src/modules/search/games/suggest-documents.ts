@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readFromFreshReplica } from '../../../db/data-versions.ts';
-import { lettersAndDigitsOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
 import { pinyinOf } from '../../../text/pinyin-of.ts';
-import { findTypedPartOfTitle, type TypedPart } from '../../../text/find-typed-part-of-title.ts';
-import { selectHeadings } from '../posts/posts.queries.ts';
+import { findTypedPartOfTitle, type TypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
+import { selectHeadingsByPrefix } from '../posts/posts.queries.ts';
 import { selectByTermPrefix, type Hit } from './documents.queries.ts';
 
 const most = 8;
@@ -31,7 +31,7 @@ export async function suggestDocuments(
 }
 
 /** Games for suggestions that are of other things too, and need no version of the catalogue. */
-export async function suggestGames(
+export async function suggestGameNames(
   deps: Pick<Deps, 'db' | 'now'>,
   keyword: string,
   limit: number,
@@ -48,7 +48,7 @@ export async function suggestPostHeadings(
   limit: number,
 ): Promise<{ id: string; title: string }[]> {
   const name = lettersAndDigitsOf(keyword);
-  return name === '' ? [] : selectHeadings(deps.db.read, name, limit);
+  return name === '' ? [] : selectHeadingsByPrefix(deps.db.read, name, limit);
 }
 
 async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<Hit[]> {
@@ -59,7 +59,7 @@ async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Prom
 
 /** Reads no further than it has to: computing pinyin is the expensive part. */
 function beginningFirst(hits: readonly Hit[], name: string) {
-  const beginning: { hit: Hit; part: TypedPart | undefined }[] = [];
+  const beginning: { hit: Hit; part: TypedPartOfTitle | undefined }[] = [];
   const inside: typeof beginning = [];
   for (const hit of hits) {
     if (beginning.length === most) break;

@@ -163,7 +163,7 @@ export function markInquiryHandled(tx: Tx, id: string, now: number): Promise<Inq
 }
 
 /** Few: how many one may send is limited. */
-export function inquiriesOf(db: Db, userId: string) {
+export function selectInquiriesOfUser(db: Db, userId: string) {
   return db.selectFrom('site_inquiries').select(inquiryColumns).where('user_id', '=', userId).orderBy('id').execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { searchFaqs, foldFaqs, type FoldedFaq } from './search-faqs.ts';
+import { searchFaqs, foldFaqsForSearch, type FoldedFaq } from './search-faqs.ts';
 import type { FaqReader } from './help.reads.ts';
 import { sendBusinessInquiry } from './send-business-inquiry.ts';
 import { voteFaq } from './vote-faq.ts';
@@ -13,7 +13,7 @@ export function helpRoutes(mount: Mount, deps: Deps, faqs: FaqReader): void {
     if (input.keyword === undefined) return all;
     // Folded anew when something changed, not whenever it is read again.
     if (folded?.from.equals(all.envelopeJson) !== true)
-      folded = { from: all.envelopeJson, faqs: foldFaqs(all.data.records) };
+      folded = { from: all.envelopeJson, faqs: foldFaqsForSearch(all.data.records) };
     return { categories: all.data.categories, records: searchFaqs(folded.faqs, input.keyword) };
   });
   mount('POST /v1/help/faq/{id}/vote', ({ input }) => voteFaq(deps, input));

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { lettersAndDigitsOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
 import { interrogativeWords } from '../../../text/word-lists.ts';
 import { wordsOfText } from '../../../text/split-words.ts';
 
@@ -22,7 +22,7 @@ const inQuestion = 10;
 const inCategory = 6;
 const inAnswer = 2;
 
-export function foldFaqs(faqs: readonly Faq[]): FoldedFaq[] {
+export function foldFaqsForSearch(faqs: readonly Faq[]): FoldedFaq[] {
   return faqs.map((faq) => ({
     faq,
     question: folded(faq.question),

@@ -6,7 +6,7 @@ import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { findLastEntry, insertEntry, lockTicket, updateTicketState } from './kefu.queries.ts';
 import { summaryOfTicketText } from './read-kefu-and-create-ticket.ts';
-import { entriesOf } from './ticket-view.ts';
+import { entryViewsOf } from './ticket-view.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
 
@@ -39,6 +39,6 @@ export async function answerTicketAsStaff(
     await recordAudit(tx, { staffId, call, object: `ticket ${id}`, before: { state: ticket.state }, after });
     return { uid: ticket.user_id, entry };
   });
-  const [entry] = await entriesOf(deps, written.uid, [written.entry]);
+  const [entry] = await entryViewsOf(deps, written.uid, [written.entry]);
   return entry as DataOf<typeof call>;
 }

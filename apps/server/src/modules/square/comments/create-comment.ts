@@ -6,9 +6,9 @@ import { Failure } from '../../../failure.ts';
 import { judgeWithCurrentWordList, openCase, requireMayPost, type Judgement } from '../../moderation/public.ts';
 import { commentViewsOf, type Comment } from './comment-view.ts';
 import { lockRootShared, insertComment } from './comment-writes.queries.ts';
-import { selectComment, selectVisibleComment } from './comments.queries.ts';
+import { selectCommentForViewer, selectVisibleComment } from './comments.queries.ts';
 import { readLimits } from '../settings/read-limits.ts';
-import { filterPickedMentions } from '../posts/filter-picked-mentions.ts';
+import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
 import { countNewComment } from './show-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 import { isTrusted, requireFewWaitingForReview } from '../posts/author-trust.ts';
@@ -25,7 +25,7 @@ export async function createComment(deps: Deps, uid: string, input: Input): Prom
   const intent: IdempotentRequest | undefined = key === undefined ? undefined : { call, caller: uid, key, request };
   const known = intent === undefined ? undefined : await findStoredAnswer<string>(deps.db, intent);
   const id = known ?? (await judgeAndWrite(deps, uid, request, intent));
-  const row = await selectComment(deps.db.pool, uid, id);
+  const row = await selectCommentForViewer(deps.db.pool, uid, id);
   // Repeated after the comment was deleted.
   if (row === undefined) throw new Failure('notFound');
   const [comment] = await commentViewsOf(deps, uid, [row]);
@@ -42,7 +42,7 @@ async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?:
   const judgement = await judgeWithCurrentWordList(deps, request.content.trim());
   if (judgement.refused) throw new Failure('sensitiveWords');
   const trusted = await isTrusted(deps.db.write, uid);
-  const mentions = await filterPickedMentions(deps, uid, judgement.text, request.mentions ?? []);
+  const mentions = await filterNamedUnblockedMentions(deps, uid, judgement.text, request.mentions ?? []);
   const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, request, { judgement, trusted, mentions });
   return intent === undefined ? transaction(deps.db, write) : runIdempotently(deps.db, intent, write);
 }

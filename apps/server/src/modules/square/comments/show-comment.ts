@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { closeCase } from '../../moderation/public.ts';
+import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import {
   insertCountChangesOfThread,
@@ -39,7 +39,7 @@ export async function deleteCommentKeepingRow(tx: Tx, id: string, authorId: stri
   if (locked === undefined || locked.comment.state === 'deleted' || locked.comment.author_id !== authorId) return false;
   await updateComment(tx, id, { state: 'deleted', reason: '', content: '', mentions: '[]' });
   if (locked.comment.state === 'shown') await count(tx, locked, -1);
-  await closeCase(tx, 'comment', id);
+  await closeCaseOfDeletedContent(tx, 'comment', id);
   return true;
 }
 

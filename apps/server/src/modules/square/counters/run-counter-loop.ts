@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
-import { runLoop, type Loop } from '../../../queue/run-loop.ts';
+import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
 import { applyCounterChanges, type NewCounts } from './apply-counter-changes.ts';
-import { channelOf } from '../live-counts.ts';
+import { liveCountsChannelOf } from '../live-counts-channel.ts';
 
 const usualPauseMs = 500;
 const pauseAfterFailureMs = 2000;
@@ -17,7 +17,7 @@ export function runCounterLoop(
   pauseMs = usualPauseMs,
 ): Loop {
   const onCounted = (counts: NewCounts[]) => void publishCounts(cache, counts);
-  return runLoop({
+  return repeatUntilStopped({
     log: deps.log,
     round: (signal) => applyCounterChanges(deps, { signal, onCounted }),
     pauseMs,
@@ -28,5 +28,5 @@ export function runCounterLoop(
 
 /** Without Redis nothing is published; readers then poll. */
 async function publishCounts(cache: RedisConnection, counts: readonly NewCounts[]): Promise<void> {
-  await Promise.all(counts.map((each) => cache.publish(channelOf('post', each.id), JSON.stringify(each))));
+  await Promise.all(counts.map((each) => cache.publish(liveCountsChannelOf('post', each.id), JSON.stringify(each))));
 }

@@ -1,16 +1,16 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { prepareQuery, type PreparedQuery } from '../../../db/prepare-query.ts';
-import type { ListOrder, PageSlice } from '../../../db/paging.ts';
+import type { ListOrder, PageRange } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { StoredImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import {
-  rowExists,
+  rowExistsCondition,
   maxScannedRows,
   notBlocked,
   notMuted,
-  scanLimitMinusMargin,
-  wordsMutedBy,
+  subtractScanMargin,
+  mutedWordsSubquery,
 } from '../visibility.queries.ts';
 
 /** A post as a page of a feed needs it, with the viewer's own like. */
@@ -105,7 +105,7 @@ function rowsOf(
       'p.version',
       sql<string>`coalesce(c.likes, 0)`.as('likes'),
       sql<string>`coalesce(c.comments, 0)`.as('comments'),
-      rowExists(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
+      rowExistsCondition(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
       'p.hot',
     ]);
 }
@@ -114,7 +114,7 @@ function rowsOf(
 function wanted<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown> {
   const viewer = value('viewer');
   return sql`${notBlocked(viewer, 'p.author_id')}
-    and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
+    and ${notMuted(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
 /** The conditions of every feed, on `p`. */
@@ -178,7 +178,7 @@ function walk<V extends Cut>(
   const ends = [false, true].map((skips) =>
     prepareQuery<V>()((db, value) => {
       const posts = build(value, sql`limit ${sql.lit(within(skips))}`);
-      const last = sql.lit(scanLimitMinusMargin(within(skips)) - 1);
+      const last = sql.lit(subtractScanMargin(within(skips)) - 1);
       return db
         .selectFrom(sql<Pick<PostRow, 'id' | 'hot'>>`(${posts} limit 1 offset ${last})`.as<'p'>(sql`p`))
         .select(['p.id', 'p.hot']);
@@ -266,7 +266,7 @@ const followedBy = (most: typeof maxScannedRows | null) =>
       (
         select p.id from square_inbox i
         join square_posts p on p.id = i.post_id
-        where ${rowExists(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
+        where ${rowExistsCondition(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
           and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
           and p.state = 'shown' and ${notBlocked(value('viewer'), 'p.author_id')}
         order by i.post_id desc ${deep}
@@ -287,7 +287,7 @@ const followed = {
   muting: followedBy({ byCursor: maxFollowedPostsByPageNumber, byNumber: maxFollowedPostsByPageNumber }),
 };
 
-function cutOf({ after, offset }: Pick<PageSlice, 'after' | 'offset'>): { before: string; offset: number } {
+function cutOf({ after, offset }: Pick<PageRange, 'after' | 'offset'>): { before: string; offset: number } {
   return { before: after === null ? top : String(after[0]), offset };
 }
 
@@ -295,8 +295,8 @@ type Reading = Pick<Database, 'readPool'>;
 
 /** As readPage takes it. */
 export interface PostPageSource {
-  fetch(slice: PageSlice): Promise<PostRow[]>;
-  furthest(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<string[] | null>;
+  fetch(slice: PageRange): Promise<PostRow[]>;
+  furthest(slice: Pick<PageRange, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
 function pagesById<V extends Cut>(
@@ -304,7 +304,7 @@ function pagesById<V extends Cut>(
   feed: Walk<V>,
   about: Omit<V, keyof Cut> & ViewerAndTime,
 ): PostPageSource {
-  const valuesOf = (slice: Pick<PageSlice, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
+  const valuesOf = (slice: Pick<PageRange, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
   return {
     fetch: (slice) => feed.rows(pool, valuesOf(slice), slice.limit),
     furthest: async (slice) => {
@@ -332,8 +332,8 @@ export interface FeedRef {
 export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource =>
   pagesById(db.readPool, newestOf, { ...viewing, ...feed });
 
-export function hottestPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource {
-  const valuesOf = ({ after, offset }: Pick<PageSlice, 'after' | 'offset'>) => {
+export function hottestPostPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource {
+  const valuesOf = ({ after, offset }: Pick<PageRange, 'after' | 'offset'>) => {
     const [beforeHot = top, before = top] = (after ?? []).map(String);
     return { ...viewing, ...feed, beforeHot, before, offset };
   };
@@ -347,7 +347,7 @@ export function hottestPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: Fe
 }
 
 /** `muting`: whether the viewer has muted words. */
-export function followedPages(
+export function followedPostPageSource(
   db: Reading,
   { muting, ...viewing }: ViewerAndTime & { muting: boolean },
   floor: string,
@@ -382,5 +382,5 @@ const some = prepareQuery<ViewerAndTime & { ids: readonly string[] }>()((db, val
 );
 
 /** In no order; without posts that the viewer may not see or has muted. */
-export const selectPostsByIds = (db: Reading, viewing: ViewerAndTime, ids: readonly string[]) =>
+export const selectVisiblePostsByIds = (db: Reading, viewing: ViewerAndTime, ids: readonly string[]) =>
   ids.length === 0 ? Promise.resolve([]) : some.all(db.readPool, { ...viewing, ids });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { notifyUsers, usersNotifiedOfLink, type Notification } from '../../messages/public.ts';
+import { notifyUsers, usersNotifiedOfLink, type TemplatedNotification } from '../../messages/public.ts';
 import type { LockedPost } from '../posts/posts.queries.ts';
-import { selectNotificationRecipients } from './recipients.queries.ts';
+import { selectNotifiableAmong } from './recipients.queries.ts';
 
 /**
  * Sends a message about what somebody did. It skips that person, everybody with a block between them, and everybody who
@@ -12,11 +12,11 @@ export async function notifyUnlessBlockedOrMuted(
   tx: Tx,
   uids: readonly string[],
   about: { from: string; said: string; now: number },
-  message: Notification,
+  message: TemplatedNotification,
 ): Promise<void> {
   const others = [...new Set(uids)].filter((uid) => uid !== about.from);
   if (others.length === 0) return;
-  const willing = await selectNotificationRecipients(tx, others, about);
+  const willing = await selectNotifiableAmong(tx, others, about);
   if (willing.length > 0) await notifyUsers(tx, willing, message);
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { LockedComment } from '../comments/comment-writes.queries.ts';
-import { selectAnsweredAuthorAndText } from './recipients.queries.ts';
+import { selectAnsweredPostOrComment } from './recipients.queries.ts';
 import { notifyUnlessBlockedOrMuted } from './notify-mentioned-in-post.ts';
 
 /** Notifies everybody concerned once the comment is shown: each person once, for the most specific reason. */
@@ -10,7 +10,7 @@ export async function notifyOfComment(tx: Tx, comment: LockedComment, now: numbe
   const place = root_id === null ? `comment=${id}` : `comment=${id}&thread=${root_id}`;
   const link = `/post/${post_id}?${place}`;
   const about = { from, said, now };
-  const answered = await selectAnsweredAuthorAndText(tx, comment);
+  const answered = await selectAnsweredPostOrComment(tx, comment);
   // The recipient's own words, so that they recognise their post or comment.
   const params = { excerpt: beginningOf(answered.content) };
   const template = root_id === null ? 'postCommented' : 'commentReplied';

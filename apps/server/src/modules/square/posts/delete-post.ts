@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { detachImages } from '../../media/public.ts';
-import { closeCase } from '../../moderation/public.ts';
+import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
 import { deleteVersions, lockPost, selectImagesOfAllVersions, updatePost } from './posts.queries.ts';
 import { applyPostHidden } from './show-post.ts';
 
@@ -35,6 +35,6 @@ export async function deletePostKeepingRow(tx: Tx, id: string, authorId: string)
     images.map(({ folder }) => folder),
   );
   if (post.state === 'shown') await applyPostHidden(tx, post);
-  await closeCase(tx, 'post', id);
+  await closeCaseOfDeletedContent(tx, 'post', id);
   return true;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { bumpCaseVersionOnEdit, openCase } from '../../moderation/public.ts';
 import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
-import { isEditable, type Post } from './post-view.ts';
+import { isEditable, type PostView } from './post-view.ts';
 import {
   changeAcceptedPostCount,
   insertVersion,
@@ -20,7 +20,7 @@ import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post
 type Input = ParsedInputOf<'PUT /v1/square/post/{id}'>;
 
 /** Within a day, by its author, based on the version they saw. Earlier versions stay readable, with their images. */
-export async function editPost(deps: Deps, uid: string, input: Input): Promise<Post> {
+export async function editPost(deps: Deps, uid: string, input: Input): Promise<PostView> {
   const seen = await readPost(deps, uid, input.id);
   if (!seen.mine) throw new Failure('notFound');
   const draft = await validatePost(

@@ -11,11 +11,11 @@ import { listPosts } from '../feeds/list-posts.ts';
 import { publishPost } from './publish-post.ts';
 import { readPostHistory } from './read-post-history.ts';
 import { readPost } from './read-post.ts';
-import type { SquareReads } from '../square.reads.ts';
+import type { CachedSquareReads } from '../square.reads.ts';
 import { storePostImage } from './store-post-image.ts';
 
 /** The answer is the same for all visitors: it is cached for half a second. */
-export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, postsOfDay }: SquareReads): void {
+export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, postsOfDay }: CachedSquareReads): void {
   // A small cache, because posts may be long.
   const history = createAnswerCache(
     'GET /v1/square/post/{id}/history',

@@ -4,10 +4,10 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { openCase } from '../../moderation/public.ts';
 import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
-import type { Post } from './post-view.ts';
+import type { PostView } from './post-view.ts';
 import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
-import { applyPostShown } from './show-post.ts';
+import { applyPostBecameVisible } from './show-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 import { requireFewWaitingForReview } from './author-trust.ts';
 
@@ -16,7 +16,7 @@ export async function publishPost(
   deps: Deps,
   uid: string,
   { idempotencyKey: key, ...request }: ParsedInputOf<'POST /v1/square/post'>,
-): Promise<Post> {
+): Promise<PostView> {
   const intent = { call: 'POST /v1/square/post', caller: uid, key, request } as const;
   let id = await findStoredAnswer<string>(deps.db, intent);
   if (id === undefined) {
@@ -59,7 +59,7 @@ async function write(
     mentions: draft.mentions,
     created_at: now,
   };
-  await applyPostShown(deps, tx, post);
+  await applyPostBecameVisible(deps, tx, post);
   await notifyMentionedInPost(tx, post, now);
   return id;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { forgetEvent, recordEvent } from '../../engagement/public.ts';
 import { indexPost, removePost, type PostDocument } from '../../search/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
-import { hotScoreOfHeat, heatOfNewPost } from '../feeds/post-heat.ts';
+import { computeHotScore, heatOfNewPost } from '../feeds/post-heat.ts';
 import {
   changeAcceptedPostCount,
   ensurePostCounts,
@@ -27,7 +27,7 @@ export async function showPost(deps: Queued, tx: Tx, id: string, now: number): P
   const post = await lockPost(tx, id);
   if (post === undefined || post.state === 'shown' || post.state === 'deleted') return;
   await updatePost(tx, id, { state: 'shown', reason: '' });
-  await applyPostShown(deps, tx, post);
+  await applyPostBecameVisible(deps, tx, post);
   await notifyMentionedInPost(tx, post, now);
 }
 
@@ -43,13 +43,13 @@ export async function hidePost(tx: Tx, id: string, reason: string): Promise<void
 }
 
 /** Writes everything that a shown post has beside its row. The row is locked or new. */
-export async function applyPostShown(
+export async function applyPostBecameVisible(
   { queue }: Queued,
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await ensurePostCounts(tx, post.id, { heat, hot: hotScoreOfHeat(heat) });
+  const hot = await ensurePostCounts(tx, post.id, { heat, hot: computeHotScore(heat) });
   await enterFeeds(tx, post, hot);
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
   await changeAcceptedPostCount(tx, post.author_id, 1);
@@ -79,7 +79,7 @@ export async function applyPostEdited(
   post: Pick<LockedPost, 'id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await ensurePostCounts(tx, post.id, { heat, hot: hotScoreOfHeat(heat) });
+  const hot = await ensurePostCounts(tx, post.id, { heat, hot: computeHotScore(heat) });
   await leaveFeeds(tx, post.id);
   await enterFeeds(tx, post, hot);
   await indexPost(tx, foundAs(post, hot));

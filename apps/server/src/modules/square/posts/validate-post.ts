@@ -4,10 +4,10 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireReadableGame } from '../../catalog/public.ts';
-import { attachImages, findImagesOfOwner } from '../../media/public.ts';
+import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
 import { judgeWithCurrentWordList, requireMayPost, type Judgement } from '../../moderation/public.ts';
 import { readLimits } from '../settings/read-limits.ts';
-import { filterPickedMentions } from './filter-picked-mentions.ts';
+import { filterNamedUnblockedMentions } from './filter-named-unblocked-mentions.ts';
 import { readShownTagsUncached } from '../tags/shown-tags.ts';
 import { isTrusted } from './author-trust.ts';
 
@@ -50,7 +50,7 @@ export async function validatePost(
   const [trusted, tagIds, mentions] = await Promise.all([
     isTrusted(deps.db.write, uid),
     resolveTags(deps, judgement.text, asked.tagIds ?? [], { before, most: limits.tags }),
-    filterPickedMentions(
+    filterNamedUnblockedMentions(
       deps,
       uid,
       judgement.text,
@@ -109,7 +109,7 @@ export async function attachPostImages(
   const fresh = ids.filter((id) => !known.has(id));
   if (new Set(ids).size !== ids.length) throw new Failure('badInput', 'images');
   await attachImages(tx, uid, fresh);
-  const found = await findImagesOfOwner(tx, uid, fresh);
+  const found = await findImagesOfOwnerByIds(tx, uid, fresh);
   return ids.map((id) => {
     const image = known.get(id) ?? found.get(id);
     // Images sent to customer service must not become public.

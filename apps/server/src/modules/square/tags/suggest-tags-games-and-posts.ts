@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { lettersAndDigitsOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
 import { findTypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
-import { suggestGames, suggestPostHeadings } from '../../search/public.ts';
+import { suggestGameNames, suggestPostHeadings } from '../../search/public.ts';
 import { postsByIds } from '../posts/posts-by-ids.ts';
-import { selectTags } from './tags.queries.ts';
+import { selectShownTags } from './tags.queries.ts';
 
 type Suggestions = DataOf<'GET /v1/square/keyword/suggestion'>;
 
@@ -22,7 +22,7 @@ export async function suggestTagsGamesAndPosts(
   if (name === '') return [];
   const [tags, games, posts] = await Promise.all([
     tagsLike(deps, name),
-    suggestGames(deps, keyword, maxGames),
+    suggestGameNames(deps, keyword, maxGames),
     readableHeadings(deps, viewer, keyword),
   ]);
   return [
@@ -33,7 +33,7 @@ export async function suggestTagsGamesAndPosts(
 }
 
 async function tagsLike(deps: Pick<Deps, 'db'>, name: string) {
-  const found = (await selectTags(deps.db.read)).flatMap((tag) => {
+  const found = (await selectShownTags(deps.db.read)).flatMap((tag) => {
     const part = findTypedPartOfTitle(tag.tag, name);
     return part === undefined ? [] : [{ tag, place: part.begins ? 0 : 1 }];
   });

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { approvalLimitNames } from '../../../words/audit-words.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockLimit, updateLimit, type LimitRow } from './approval-limits.queries.ts';
-import { requireSecondPerson } from './second-person.ts';
+import { requireSecondPersonApproval } from './second-person.ts';
 
 const call = 'PUT /admin/v1/approval/limit/{flow}';
 
@@ -21,7 +21,7 @@ export function changeLimit(
     const raised =
       wanted.maxEach > before.maxEach || wanted.maxPerDay > before.maxPerDay || wanted.maxCount > before.maxCount;
     if (raised) {
-      requireSecondPerson({
+      requireSecondPersonApproval({
         area: 'staff',
         object: `limit ${wanted.flow}`,
         reason,

@@ -1,12 +1,12 @@
-import { codeOf, type CodeName } from '@lanyu/contract/codes';
+import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import type { CallName } from '@lanyu/contract/all';
-import { runWithinTransaction, transaction, type Tx } from '../../../db/transaction.ts';
+import { runAsNestedTransaction, transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { currentStaffRequest, runStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
-import { findMaker, mayDecideAlone } from './deciders.ts';
+import { findMakerAsCaller, mayDecideAlone } from './deciders.ts';
 import { approvalOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
 import { findApproval, lockApproval, updateDecision, type ApprovalRow } from './approvals.queries.ts';
 
@@ -30,7 +30,12 @@ const passing: ReadonlySet<CodeName> = new Set(['busy', 'inProgress', 'failed', 
  * Runs the stored call and the decision in one transaction: it runs at most once, whoever else approves, withdraws or waits
  * for its end at the same moment.
  */
-export async function approve(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<Approval> {
+export async function approveAndRunStoredCall(
+  deps: Deps,
+  replay: ReplayCall,
+  caller: StaffCaller,
+  id: string,
+): Promise<Approval> {
   return approvalOf(deps, await runAndDecide(deps, replay, caller, id));
 }
 
@@ -40,7 +45,7 @@ function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: s
     const row = await lockWaiting(tx, deps, caller, id);
     const alone = row.maker_id === caller.staffId;
     if (alone) await requireNobodyElse(tx, row, deps.now());
-    const refused = await runWithinTransaction(tx, () =>
+    const refused = await runAsNestedTransaction(tx, () =>
       // In the maker's name, but from nobody's desk: the checker's stands with the decision.
       runStaffRequest({ requestId: requestId(), address: '', sessionId: '', approvalId: id }, () =>
         run(tx, replay, row, deps.now()),
@@ -50,7 +55,7 @@ function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: s
       throw error;
     });
     await decide(tx, row, caller, 'approve', {
-      ...(refused === undefined ? { state: 'done' } : { state: 'failed', failure: codeOf(refused.code) }),
+      ...(refused === undefined ? { state: 'done' } : { state: 'failed', failure: codeOfName(refused.code) }),
       checkerId: alone ? null : caller.staffId,
       at: deps.now(),
     });
@@ -103,7 +108,7 @@ async function requireNobodyElse(tx: Tx, row: ApprovalRow, now: number): Promise
 }
 
 async function run(tx: Tx, replay: ReplayCall, row: ApprovalRow, now: number): Promise<void> {
-  const maker = await findMaker(tx, row.maker_id, now);
+  const maker = await findMakerAsCaller(tx, row.maker_id, now);
   if (maker === undefined) throw new CallRefused(new Failure('noStaffPermission'));
   try {
     await replay(row.call as CallName, row.input, maker);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
 import type { FieldName } from '../../../words/audit-words.ts';
-import { addDirectAct, findLimit } from './approval-limits.queries.ts';
+import { addToDirectActsOfDay, findLimit } from './approval-limits.queries.ts';
 
 /** Fields that have a label: a second person reads every one of them. */
 export type ApprovalFields = Readonly<Partial<Record<FieldName, unknown>>>;
@@ -34,13 +34,13 @@ export class ApprovalNeeded extends Failure {
 }
 
 /** Also where no request is known: whatever calls a use case from somewhere else has nobody's approval either. */
-export function isApproved(): boolean {
+export function isCurrentRequestApproved(): boolean {
   return currentStaffRequest()?.approvalId !== undefined;
 }
 
 /** Goes on only where a second person approved this very call. */
-export function requireSecondPerson(needed: NeededApproval): void {
-  if (!isApproved()) throw new ApprovalNeeded(needed);
+export function requireSecondPersonApproval(needed: NeededApproval): void {
+  if (!isCurrentRequestApproved()) throw new ApprovalNeeded(needed);
 }
 
 /**
@@ -51,10 +51,10 @@ export async function requireAndCountWithinLimit(
   tx: Tx,
   act: NeededApproval & { staffId: string; flow: ApprovalLimitedAction; worth: number; now: number },
 ): Promise<void> {
-  if (isApproved()) return;
+  if (isCurrentRequestApproved()) return;
   const { staffId, flow, worth, now, ...needed } = act;
   const limit = await findLimit(tx, flow);
   if (worth > limit.maxEach) throw new ApprovalNeeded({ ...needed, worth });
-  const today = await addDirectAct(tx, { staffId, flow, day: dayOf(now), worth });
+  const today = await addToDirectActsOfDay(tx, { staffId, flow, day: dayOf(now), worth });
   if (today.worth > limit.maxPerDay || today.acts > limit.maxCount) throw new ApprovalNeeded({ ...needed, worth });
 }

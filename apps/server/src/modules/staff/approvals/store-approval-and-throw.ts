@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApprovalAsked, Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import { mayDecideAlone } from './deciders.ts';
-import { findWaiting, insertApproval } from './approvals.queries.ts';
+import { findWaitingApprovalOfCall, insertApproval } from './approvals.queries.ts';
 import type { NeededApproval } from './second-person.ts';
 
 const hourMs = 3600 * 1000;
@@ -44,7 +44,7 @@ export async function storeApproval(
       expiresAt: new Date(now + lifeMs),
     });
     if (asked === undefined) {
-      const waiting = await findWaiting(tx, call, needed.object);
+      const waiting = await findWaitingApprovalOfCall(tx, call, needed.object);
       if (waiting?.maker_id === staffId && waiting.input_hash.equals(inputHash)) return waiting.id;
       throw new Failure('approvalWaiting');
     }

@@ -20,7 +20,7 @@ export interface StaffSessionRow {
 }
 
 /** Permissions of the roles and of grants that have not ended; `m` is the member. */
-export function heldPermissions(now: number) {
+export function heldPermissionsSql(now: number) {
   return sql<string[]>`array(
     select unnest(r.permissions) from staff_member_roles mr join staff_roles r on r.id = mr.role_id
     where mr.staff_id = m.id
@@ -37,7 +37,7 @@ export async function findStaffSession(
 ): Promise<StaffSessionRow | undefined> {
   const { rows } = await sql<StaffSessionRow>`
     select s.id, s.staff_id, s.created_at, s.expires_at, s.last_seen_at, s.factor_at, s.proved_at, s.known_device,
-      m.must_change_password, ${heldPermissions(now)} as permissions,
+      m.must_change_password, ${heldPermissionsSql(now)} as permissions,
       not exists (
         select from staff_member_roles mr join staff_roles r on r.id = mr.role_id
         where mr.staff_id = m.id and r.allowed_networks is not null
@@ -130,6 +130,6 @@ export async function revokeStaffSessions(
   return Number(numUpdatedRows);
 }
 
-export function deleteDeadStaffSessions(db: Db, until: number, most: number): Promise<number> {
+export function deleteExpiredStaffSessions(db: Db, until: number, most: number): Promise<number> {
   return deleteOldRowsBatch(db, 'staff_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
 }

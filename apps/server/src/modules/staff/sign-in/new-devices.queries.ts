@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 
 /** Entries of the audit log that say that somebody signed in from a new device; of one operator, or of all. */
-export function selectNewDevices(
+export function selectNewDeviceEntries(
   db: Kysely<Tables>,
   { staffId, since, most }: { staffId: string | undefined; since: number; most: number },
 ) {

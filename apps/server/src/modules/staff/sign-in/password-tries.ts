@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { staffAttemptLimits } from '../attempt-limits-port.ts';
+import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
 
 const day = 24 * 3600;
 const hour = 3600;
@@ -20,7 +20,7 @@ interface Asked {
   challenge: string | undefined;
 }
 
-export interface PasswordTryReporter {
+export interface TakenPasswordTry {
   /** After the right password a known device begins anew. Strangers do not: their twenty are for the day. */
   succeed(): Promise<void>;
   /** A name that nobody has costs as many writes as one that somebody has. */
@@ -31,8 +31,8 @@ export interface PasswordTryReporter {
 export async function takePasswordTry(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
   asked: Asked,
-): Promise<PasswordTryReporter> {
-  const limits = staffAttemptLimits.use;
+): Promise<TakenPasswordTry> {
+  const limits = staffAttemptLimitsPort.use;
   const { RATE_LIMIT_SCALE: scale } = deps.env;
   const { write } = deps.db;
   const name = asked.loginName.toLowerCase();

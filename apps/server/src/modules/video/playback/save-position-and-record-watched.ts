@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { yesterdayOf, dayOf } from '../../../db/shanghai-calendar.ts';
+import { yesterdayAt, dayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -7,7 +7,7 @@ import { lockAndReadLastEventTime, recordEvent } from '../../engagement/public.t
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
 import { secondsOf } from '../video-view.ts';
-import { minMsToReachEnd, watchedThresholdSeconds } from './watch-time.ts';
+import { minMsToReachEnd, watchedThresholdSeconds } from './watched-to-end.ts';
 import { selectPlayStart, upsertPosition } from './playback.queries.ts';
 
 /**
@@ -44,7 +44,7 @@ async function dayWatched(
   now: number,
 ): Promise<string | undefined> {
   const before = await lockAndReadLastEventTime(tx, uid, 'watched');
-  for (const day of [dayOf(now), yesterdayOf(now)]) {
+  for (const day of [dayOf(now), yesterdayAt(now)]) {
     // It may have begun before the keys were rotated.
     for (const key of deps.keys.all) {
       const startedAt = await selectPlayStart(tx, id, { day, person: dailyViewerId(key, day, { uid }) });

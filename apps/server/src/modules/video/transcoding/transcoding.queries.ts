@@ -21,7 +21,7 @@ export async function insertTranscodingAttempt(db: Db, videoId: string, folder: 
 }
 
 /** Returns how many there were; waits for a concurrent run that is about to finish. */
-export async function deleteTranscodingAttempts(db: Db, folders: readonly string[]): Promise<number> {
+export async function deleteTranscodingAttemptsByFolder(db: Db, folders: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('video_tries')
     .where('folder', 'in', folders)

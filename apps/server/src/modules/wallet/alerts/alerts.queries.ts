@@ -20,7 +20,7 @@ export async function insertAlert(db: Db, alert: { kind: string; key: string; de
 
 const shown = ['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note'] as const;
 
-export function alertsWhere(db: Db, { open, kind }: { open: boolean | undefined; kind: string | undefined }) {
+export function filteredAlertsQuery(db: Db, { open, kind }: { open: boolean | undefined; kind: string | undefined }) {
   let found = db.selectFrom('wallet_alerts').select(shown);
   if (kind !== undefined) found = found.where('kind', '=', kind);
   return open === undefined ? found : found.where('resolved_at', open ? 'is' : 'is not', null);

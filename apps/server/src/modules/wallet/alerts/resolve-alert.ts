@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { alertListOrder, alertsWhere, setAlertResolved } from './alerts.queries.ts';
+import { alertListOrder, filteredAlertsQuery, setAlertResolved } from './alerts.queries.ts';
 
 export async function listAlerts(
   deps: Deps,
@@ -16,8 +16,8 @@ export async function listAlerts(
     keys: deps.keys,
     scope: [open ?? '', kind ?? ''],
     request,
-    fetch: (slice) => applySlice(alertsWhere(db, only), alertListOrder, slice).execute(),
-    count: (most) => countUpTo(alertsWhere(db, only), db, most),
+    fetch: (slice) => applyPageRange(filteredAlertsQuery(db, only), alertListOrder, slice).execute(),
+    count: (most) => countUpTo(filteredAlertsQuery(db, only), db, most),
   });
   return {
     ...page,

@@ -8,11 +8,11 @@ import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { lock } from '#src/ui/Icon/icons.ts';
+import { lock } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
 import { CodeField, codeDigits, isCode } from './CodeField.tsx';
-import { refusalCodes } from '../refusals.ts';
-import { statusQuery } from '../profile/status.ts';
+import { refusalCodes } from '../refusal-codes.ts';
+import { accountOverviewQuery } from '../profile/account-overview.ts';
 import { HiddenUsernameField } from '../sign-in/HiddenUsernameField.tsx';
 import styles from './ProofDialog.module.css';
 
@@ -114,7 +114,7 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
 }
 
 async function knownMeans(): Promise<Means> {
-  const { profile } = await queryClient.fetchQuery(statusQuery(currentAccount().uid));
+  const { profile } = await queryClient.fetchQuery(accountOverviewQuery(currentAccount().uid));
   return { password: profile.hasPassword, phone: profile.phone };
 }
 

@@ -1,13 +1,13 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { updateCachedProfile, useStatus } from '../profile/status.ts';
+import { updateCachedProfile, useAccountOverview } from '../profile/account-overview.ts';
 
 export type LegalPagesToAccept = DataOf<'POST /user/center/me'>['profile']['consentDue'];
 
 const nothingDue: LegalPagesToAccept = [];
 
 export function useLegalPagesToAccept(): LegalPagesToAccept {
-  return useStatus().data?.profile.consentDue ?? nothingDue;
+  return useAccountOverview().data?.profile.consentDue ?? nothingDue;
 }
 
 /** `agreement:3,privacy:2`. */

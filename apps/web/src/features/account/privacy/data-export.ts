@@ -21,7 +21,7 @@ function exportsQuery(uid: string) {
 }
 
 /** An older answer may still call an expired export ready. */
-export function stateNow(
+export function exportStateNow(
   latest: Pick<DataExport, 'state' | 'expireTime'> | undefined,
   now: number = serverNow(),
 ): DataExport['state'] | 'none' {

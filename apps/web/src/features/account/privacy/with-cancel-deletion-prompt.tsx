@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { words } from '#src/words/sign-in.ts';
-import { isRefusal } from '../refusals.ts';
+import { isRefusal } from '../refusal-codes.ts';
 
 function confirmKeeping(): Promise<boolean> {
   return askInDialog(false, (open, answer) => (

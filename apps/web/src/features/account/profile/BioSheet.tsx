@@ -5,7 +5,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { words } from '#src/words/own-account.ts';
 import styles from './ProfileSheet.module.css';
-import type { Profile } from './status.ts';
+import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;

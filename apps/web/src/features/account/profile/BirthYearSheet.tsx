@@ -5,7 +5,7 @@ import { SelectField } from '#src/ui/Field/SelectField.tsx';
 import { words } from '#src/words/own-account.ts';
 import { birthYears } from './change-profile.ts';
 import styles from './ProfileSheet.module.css';
-import type { Profile } from './status.ts';
+import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;

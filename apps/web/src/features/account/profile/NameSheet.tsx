@@ -6,9 +6,9 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/own-account.ts';
 import { mayChangeName, nameFault } from './change-profile.ts';
-import { isRefusal } from '../refusals.ts';
+import { isRefusal } from '../refusal-codes.ts';
 import styles from './ProfileSheet.module.css';
-import type { Profile } from './status.ts';
+import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;

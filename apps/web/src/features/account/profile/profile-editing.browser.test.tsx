@@ -8,7 +8,7 @@ import { BirthYearSheet } from './BirthYearSheet.tsx';
 import { NameSheet } from './NameSheet.tsx';
 import { SexRow } from './SexRow.tsx';
 import { sampleProfile } from './sample-profile.ts';
-import { statusQuery, useStatus, type Profile } from './status.ts';
+import { accountOverviewQuery, useAccountOverview, type Profile } from './account-overview.ts';
 
 const saved: Profile = { ...sampleProfile, name: '安安' };
 /** Saves under way, in the order they were sent. */
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  queryClient.setQueryData(statusQuery('42').queryKey, {
+  queryClient.setQueryData(accountOverviewQuery('42').queryKey, {
     uid: '42',
     coinNum: 0,
     levelType: 0,
@@ -71,7 +71,7 @@ test('[A-15] a birth year typed on the keyboard is saved once, as it stands when
 });
 
 function OwnSex() {
-  const { data } = useStatus();
+  const { data } = useAccountOverview();
   return data === undefined ? null : <SexRow profile={data.profile} />;
 }
 
@@ -87,7 +87,7 @@ test('[A-15] choices made faster than they are saved: the newest is sent after t
   await expect.poll(asked).toStrictEqual(['1', '2']);
   await expect.element(sex('女')).toBeChecked();
   saves[1]?.answer(0, { sex: 2 });
-  await expect.poll(() => queryClient.getQueryData(statusQuery('42').queryKey)?.profile.sex).toBe(2);
+  await expect.poll(() => queryClient.getQueryData(accountOverviewQuery('42').queryKey)?.profile.sex).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await expect.element(sex('女')).toBeChecked();
   expect(saves).toHaveLength(2);

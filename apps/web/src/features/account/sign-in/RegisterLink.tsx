@@ -1,7 +1,7 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { user } from '#src/ui/Icon/icons.ts';
+import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
 import styles from './OtherWays.module.css';
 

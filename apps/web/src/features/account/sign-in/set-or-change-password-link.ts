@@ -1,6 +1,6 @@
 import { phrases } from '#src/words/portal.ts';
 import { words as signInWords } from '#src/words/sign-in.ts';
-import type { Profile } from '../profile/status.ts';
+import type { Profile } from '../profile/account-overview.ts';
 
 /** A person without a password sets their first by a code to the phone. Others change theirs. */
 export function setOrChangePasswordLink(profile: Pick<Profile, 'hasPassword'> | undefined) {

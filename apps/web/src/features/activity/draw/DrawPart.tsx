@@ -4,7 +4,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { gift } from '#src/ui/Icon/first-page-icons.ts';
-import { spark } from '#src/ui/Icon/icons.ts';
+import { spark } from '#src/ui/Icon/other-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
 import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
@@ -12,8 +12,8 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
 import { refreshActivities, drawOnce, type Activity, type Draw, type OwnDrawResult } from '../activity.ts';
 import styles from './DrawPart.module.css';
-import { runsAfter } from '../time-left.ts';
-import { rangesOf } from './verify-draw.ts';
+import { stillRunsAfterDay } from '../time-left.ts';
+import { prizeRangesOf } from './verify-draw.ts';
 
 interface Props {
   activity: Activity;
@@ -42,7 +42,7 @@ function Result({ ticket, last }: { ticket: OwnDrawResult; last: boolean }) {
 const four = (number: number) => String(number).padStart(4, '0');
 
 function Odds({ draw }: { draw: Draw }) {
-  const ranges = new Map(rangesOf(draw.prizes).map(({ id, from, to }) => [id, words.range(four(from), four(to))]));
+  const ranges = new Map(prizeRangesOf(draw.prizes).map(({ id, from, to }) => [id, words.range(four(from), four(to))]));
   return (
     <table className={styles.odds}>
       <caption className={styles.heading}>{words.odds}</caption>
@@ -76,7 +76,7 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
   const outcome = useRef<HTMLDivElement>(null);
   const running = activity.state === 'running';
   const isLast = (ticket: OwnDrawResult | undefined) =>
-    ticket !== undefined && !runsAfter(ticket.day, activity.endTime);
+    ticket !== undefined && !stillRunsAfterDay(ticket.day, activity.endTime);
 
   async function go() {
     if (uid === '') return onLogin();

@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
-import type { Viewer } from '../action.ts';
+import type { ViewerMembership } from '../action.ts';
 import type { Game } from '../game.ts';
 import { GameActionBar } from './GameActionBar.tsx';
 import { sampleGame } from './sample-game.ts';
@@ -12,7 +12,7 @@ const people = {
   user: { signedIn: true, member: false },
   member: { signedIn: true, member: true },
   owner: { signedIn: true, member: false },
-} satisfies Record<string, Viewer>;
+} satisfies Record<string, ViewerMembership>;
 
 const games = {
   /** Fetched at once, without an account (D-02). */
@@ -47,7 +47,7 @@ const matrix: [who: keyof typeof people, game: keyof typeof games, beside: strin
 const onDownload = vi.fn<() => void>();
 const bar = page.getByRole('group', { name: '获取游戏' });
 
-function show(game: Partial<Game>, who: Viewer, busy = false): void {
+function show(game: Partial<Game>, who: ViewerMembership, busy = false): void {
   render(
     <MemoryRouter initialEntries={['/detail/7']}>
       <GameActionBar game={{ ...sampleGame, ...game }} who={who} onDownload={onDownload} busy={busy} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageSizesForWidth } from '#src/lib/format/picture-sizes.ts';
+import { imageSizesForWidth } from '#src/lib/format/image-sizes.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';

@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts';
 import { heart } from '#src/ui/Icon/first-page-icons.ts';
-import { heartFilled, share } from '#src/ui/Icon/icons.ts';
+import { heartFilled, share } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/game.ts';
 import { words as wishWords } from '#src/words/wish-button.ts';

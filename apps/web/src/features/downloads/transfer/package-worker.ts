@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { bytesName, metadataFileName, openPackagesFolder } from './stored-files.ts';
+import { bytesFileName, metadataFileNameOf, openPackagesFolder } from './stored-files.ts';
 import type { FromWorker, PackageMetadata, StopReason, ToWorker } from './worker-messages.ts';
 import { downloadWithResume, type Digest } from './download-with-resume.ts';
 
@@ -18,7 +18,7 @@ function makeDigest(): Digest {
 
 async function writeFacts(within: FileSystemDirectoryHandle, file: PackageMetadata): Promise<void> {
   const handle = await (
-    await within.getFileHandle(metadataFileName(file.sha256), { create: true })
+    await within.getFileHandle(metadataFileNameOf(file.sha256), { create: true })
   ).createSyncAccessHandle();
   try {
     handle.truncate(0);
@@ -32,7 +32,7 @@ async function writeFacts(within: FileSystemDirectoryHandle, file: PackageMetada
 async function openBytes(file: PackageMetadata): Promise<FileSystemSyncAccessHandle | StopReason> {
   try {
     const within = await openPackagesFolder();
-    const handle = await within.getFileHandle(bytesName(file.sha256), { create: true });
+    const handle = await within.getFileHandle(bytesFileName(file.sha256), { create: true });
     const bytes = await handle.createSyncAccessHandle();
     await writeFacts(within, file);
     return bytes;

@@ -9,7 +9,7 @@ import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import type { CommentActions } from './CommentEntry.tsx';
+import type { CommentActions } from './CommentWithActions.tsx';
 import styles from './CommentList.module.css';
 import { refreshComments, uniqueById, useComments, type CommentSort } from './comments.ts';
 import { CommentWithReplies } from './CommentWithReplies.tsx';

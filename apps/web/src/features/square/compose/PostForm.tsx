@@ -23,28 +23,28 @@ import { limitsNow, useLimits } from '../limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { PostGameField } from './game/PostGameField.tsx';
 import { EditConflictNotice } from './EditConflictNotice.tsx';
-import { contentOf, type PickedGame, type Post, type Tag } from './content.ts';
+import { contentOfPost, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
 import { ImageGrid } from './images/ImageGrid.tsx';
 import { emptyDraft, type StoredDraft, type DraftWithOrigin } from './stored-draft.ts';
 import styles from './PostForm.module.css';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
-import { TagRow } from './TagRow.tsx';
+import { TagPickerRow } from './TagPickerRow.tsx';
 import { ComposeToolbar } from './ComposeToolbar.tsx';
 import { useSubmitPost } from './use-submit-post.ts';
 import { SensitiveWordHint } from './words/SensitiveWordHint.tsx';
 import { WritingField, type WritingHandle } from './WritingField.tsx';
-import type { SensitiveWordMatch } from './words/word-finder.ts';
+import type { SensitiveWordMatch } from './words/sensitive-word-finder.ts';
 
 interface Props {
   uid: string;
   /** What to begin with. */
   opened: DraftWithOrigin;
   /** The post that is changed; none for a new one. */
-  edited?: Post;
+  edited?: ExistingPost;
   /** What the link to this page says the post is about. */
   about?: { game: PickedGame | undefined; tag: Tag | undefined };
-  onDone: (post: Post) => void;
+  onDone: (post: ExistingPost) => void;
   /** In place of the publish button, for a visitor: the way to log in. */
   visitorAction: ReactNode;
 }
@@ -138,7 +138,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   function discard() {
     if (draft.sending.getState()) return;
     const before = draft.store.getState();
-    draft.reset(edited === undefined ? emptyDraft : { ...contentOf(edited), key: '', version: edited.version });
+    draft.reset(edited === undefined ? emptyDraft : { ...contentOfPost(edited), key: '', version: edited.version });
     setNotice('fresh');
     forgetError();
     writing.current?.focus();
@@ -193,7 +193,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
             void submit();
           }}
           onTheirs={() => {
-            draft.replace({ ...contentOf(conflict), key: '', version: conflict.version });
+            draft.replace({ ...contentOfPost(conflict), key: '', version: conflict.version });
             setConflict(null);
           }}
         />
@@ -235,7 +235,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
       </p>
       <div className={styles.about} inert={busy}>
         <Card>
-          <TagRow text={text} picked={tags} onChange={(picked) => change({ tags: picked })} />
+          <TagPickerRow text={text} picked={tags} onChange={(picked) => change({ tags: picked })} />
         </Card>
         <Card>
           <PostGameField game={game} onChange={(picked) => change({ game: picked })} />

@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
-import type { UploadImage } from './images/image-list.ts';
+import type { ImageUploader } from './images/image-list.ts';
 import { emptyDraft, saveDraft, readDraft } from './stored-draft.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 let arrive: (id: string) => void = () => {};
-const upload: UploadImage = () =>
+const upload: ImageUploader = () =>
   new Promise((resolve) => {
     arrive = (id) => resolve({ id, src: `/${id}`, at: Date.now() });
   });

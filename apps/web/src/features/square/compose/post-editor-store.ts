@@ -4,8 +4,8 @@ import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/compose.ts';
 import { limitsNow } from '../limits.ts';
-import type { PostContent } from './content.ts';
-import { imageList, type UploadImage } from './images/image-list.ts';
+import type { PostContent } from './post-content.ts';
+import { createImageList, type ImageUploader } from './images/image-list.ts';
 import { emptyDraft, forgetDraft, saveDraft, readDraft, type StoredDraft } from './stored-draft.ts';
 import { UnreadableImage, uploadImage } from './images/upload-image.ts';
 
@@ -16,7 +16,7 @@ interface Options {
   /** The post that is changed; none for a new one. */
   edited: string | undefined;
   draft: StoredDraft;
-  upload?: UploadImage;
+  upload?: ImageUploader;
 }
 
 function sameWords(one: PostContent, other: PostContent): boolean {
@@ -37,7 +37,7 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
     saveDraft(uid, edited, store.getState());
   }
 
-  const images = imageList({
+  const images = createImageList({
     initial: draft.images,
     upload,
     most: () => limitsNow().images,

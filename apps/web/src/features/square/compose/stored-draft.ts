@@ -1,7 +1,14 @@
 import { maxSquareLimits } from '@lanyu/contract/square-limits';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
-import { hasTextOrImages, emptyContent, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
+import {
+  hasTextOrImages,
+  emptyContent,
+  type Mention,
+  type PostContent,
+  type SentImage,
+  type Tag,
+} from './post-content.ts';
 
 /** The server throws away what belongs to no post for a day; an hour less, so that sending is still in time. */
 const imageLifeMs = 23 * 60 * 60_000;
@@ -88,7 +95,7 @@ export interface DraftWithOrigin {
 }
 
 /** X-A6: what a visitor wrote goes along into the account they log in to, below what that account had begun. */
-export function restoreOrMergeDraft(uid: string): DraftWithOrigin {
+export function restoreOwnAndVisitorDraft(uid: string): DraftWithOrigin {
   const own = readDraft(uid);
   const visitors = uid === '' ? null : readDraft('');
   if (visitors !== null) {

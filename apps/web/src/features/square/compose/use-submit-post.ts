@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/compose.ts';
-import { contentOf, type Post } from './content.ts';
+import { contentOfPost, type ExistingPost } from './post-content.ts';
 import type { PostEditorStore } from './post-editor-store.ts';
 import { emptyDraft } from './stored-draft.ts';
 import { editPost, publishPost } from './publish.ts';
@@ -35,14 +35,14 @@ interface Options {
   uid: string;
   draft: PostEditorStore;
   edited: string | undefined;
-  onDone: (post: Post) => void;
+  onDone: (post: ExistingPost) => void;
 }
 
 /** Sends what is written: one call at a time, one key per intent, and nothing is lost by a refusal. */
 export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
   const busy = useStore(draft.sending);
   const [error, setError] = useState('');
-  const [conflict, setConflict] = useState<Post | null>(null);
+  const [conflict, setConflict] = useState<ExistingPost | null>(null);
 
   function holdUp(): string {
     const { text, tags } = draft.store.getState();
@@ -66,7 +66,10 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
       edited === undefined
         ? await publishPost(uid, content, key)
         : await editPost(uid, edited, content, content.version);
-    draft.finish(content, edited === undefined ? emptyDraft : { ...contentOf(post), key: '', version: post.version });
+    draft.finish(
+      content,
+      edited === undefined ? emptyDraft : { ...contentOfPost(post), key: '', version: post.version },
+    );
     onDone(post);
   }
 

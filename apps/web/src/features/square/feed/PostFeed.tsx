@@ -5,7 +5,7 @@ import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { usePosts, type Feed, type Post } from '../posts.ts';
 import styles from './PostFeed.module.css';
 import { PostItem } from './PostItem.tsx';
-import { PostSkeleton } from './PostSkeleton.tsx';
+import { PostListSkeleton } from './PostListSkeleton.tsx';
 
 interface Props {
   feed: Feed;
@@ -28,7 +28,7 @@ export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, e
       label={label}
       rows={VirtualPostRows}
       {...endlessListProps(list, posts.length)}
-      skeleton={<PostSkeleton count={posts.length === 0 ? 3 : 1} />}
+      skeleton={<PostListSkeleton count={posts.length === 0 ? 3 : 1} />}
       empty={empty}
       className={styles.feed}
       {...(endText !== undefined && { endText })}

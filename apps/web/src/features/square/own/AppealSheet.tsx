@@ -7,10 +7,10 @@ import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-posts-and-comments.ts';
 import styles from './AppealSheet.module.css';
-import { appealHiding, type OwnKind } from './own-posts-and-comments.ts';
+import { appealHiding, type PostOrCommentKind } from './own-posts-and-comments.ts';
 
 interface Props {
-  kind: OwnKind;
+  kind: PostOrCommentKind;
   id: string;
   open: boolean;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
-import { unnamedTags } from '../rich-text.ts';
+import { tagsNotInText } from '../rich-text-parts.ts';
 import styles from './OwnThing.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';
@@ -47,7 +47,7 @@ export function OwnPost({ post }: { post: Post }) {
       </Anchor>
       {(tags.length > 0 || game !== null) && (
         <p className={styles.about}>
-          {unnamedTags(content, tags).map((tag) => (
+          {tagsNotInText(content, tags).map((tag) => (
             <span key={tag.id}># {tag.tag}</span>
           ))}
           {game !== null && <span>{game.name}</span>}

@@ -5,10 +5,10 @@ import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-posts-and-comments.ts';
-import { removeOwn, type OwnKind } from './own-posts-and-comments.ts';
+import { removeOwn, type PostOrCommentKind } from './own-posts-and-comments.ts';
 
 interface Props {
-  kind: OwnKind;
+  kind: PostOrCommentKind;
   id: string;
   className?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { changeSquareCache, invalidateFromFirstPage, useFirstPageWhenOld, mapDeep } from '../change-square-cache.ts';
 import { isPost, outdateLists } from '../posts.ts';
 
-export type PersonPage = DataOf<'GET /v1/square/user/{id}'>;
+export type PersonProfile = DataOf<'GET /v1/square/user/{id}'>;
 export type MutedWord = DataOf<'GET /v1/square/mute/list'>[number];
 
 function personQuery(uid: string, id: string) {

@@ -3,7 +3,7 @@ import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
-import { more } from '#src/ui/Icon/icons.ts';
+import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
 import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';

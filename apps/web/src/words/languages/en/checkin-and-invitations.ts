@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../checkin-and-invitations.ts';
-import { countWithNoun } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

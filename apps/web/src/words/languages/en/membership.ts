@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../membership.ts';
-import { countWithNoun } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   title: 'Membership',

@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../own-account.ts';
-import { countWithNoun } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   levels: ['Monthly member', 'Quarterly member', 'Yearly member'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { operatorFileUrl } from '#src/lib/device/operator-file-url.ts';
-import { finderOf } from './word-finder.ts';
+import { createSensitiveWordFinder } from './sensitive-word-finder.ts';
 
 type Word = DataOf<'GET /v1/square/sensitiveword/list'>['records'][number];
 
@@ -47,7 +47,7 @@ export const sensitiveWordFinderQuery = queryOptions({
   queryKey: ['square', 'sensitive-words'],
   queryFn: async ({ signal }) => {
     const [listed, own] = await Promise.all([allWords(signal), assetWords(signal)]);
-    return finderOf([...listed, ...own]);
+    return createSensitiveWordFinder([...listed, ...own]);
   },
   staleTime: 30 * 60_000,
   retry: false,
