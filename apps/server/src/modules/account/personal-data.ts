@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
 import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { words } from '../../words/account.ts';
+import { eraseNotesOfUser } from '../staff/public.ts';
+import { deleteBansOfUser, selectBansOfUser } from './bans/bans.queries.ts';
 import { selectExports } from './privacy/exports.queries.ts';
 import { discardUserExports } from './privacy/discard-user-exports.ts';
 import {
@@ -25,6 +27,7 @@ export const accountPersonalData: PersonalDataHandler = {
     'account_identities',
     'account_consents',
     'account_exports',
+    'account_bans',
   ],
   sections: (db, uid) => [
     {
@@ -100,9 +103,22 @@ export const accountPersonalData: PersonalDataHandler = {
         })),
       ),
     },
+    {
+      name: 'bans',
+      many: singlePieceOf(async () =>
+        (await selectBansOfUser(db, uid)).map((ban) => ({
+          reason: ban.reason,
+          bannedAt: isoTime(ban.created_at),
+          until: isoTime(ban.until_at),
+          endedAt: isoTime(ban.ended_at),
+        })),
+      ),
+    },
   ],
   erase: async (tx, uid) => {
     await discardUserExports(tx, uid);
+    await deleteBansOfUser(tx, uid);
+    await eraseNotesOfUser(tx, uid);
     await anonymise(tx, uid, {
       loginName: await nobodysName(tx, uid),
       name: words.erased,

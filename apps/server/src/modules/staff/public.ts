@@ -4,3 +4,7 @@ export { staffPlayers } from './players-port.ts';
 export { staffLimits } from './limits-port.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
 export { createStaffSessions } from './sessions/find-staff.ts';
+export { addNote, listNotes } from './notes/notes.ts';
+export { eraseNotesOfUser } from './notes/notes.queries.ts';
+export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/player-view.ts';
+export { staffNamesOf } from './staff-names.ts';
