@@ -92,6 +92,7 @@ function wasRefusedByProvider({ timeline }: OrderDetail): boolean {
 
 function Facts({ order }: { order: OrderDetail }) {
   const { labels } = detail;
+  const mayReadUsers = useSession()?.permissions.includes('account.read') ?? false;
   const rows: [string, string | undefined][] = [
     [labels.kind, words.kinds[order.kind]],
     [labels.subject, order.subject],
@@ -109,7 +110,7 @@ function Facts({ order }: { order: OrderDetail }) {
         <div>
           <dt>{detail.player}</dt>
           <dd>
-            <Link to={`/orders?uid=${order.uid}`}>{order.uid}</Link>
+            <Link to={mayReadUsers ? `/users/${order.uid}` : `/orders?uid=${order.uid}`}>{order.uid}</Link>
           </dd>
         </div>
         {rows.map(([label, value]) => (

@@ -1,16 +1,12 @@
+import { sha256 } from '@lanyu/client/sha256';
+import { dayOf, verifyChain, type ChainExpectations, type ChainVerdict } from '@lanyu/client/verify-chain';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
-import { dayOf, verifyChain, type ChainExpectations, type ChainVerdict } from './verify-chain.ts';
 import type { Receipt } from './wallet.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
-
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Browsers hash only in secure contexts. */
 export function canVerify(): boolean {

@@ -61,16 +61,18 @@ describe('looking for somebody', () => {
   });
 
   test('pages by cursor, which says nothing of phones', async () => {
-    for (let n = 0; n < 3; n += 1) await setUser((await addTestUser(server)).uid, { phone: `1390000${n}777` });
-    const first = await operator.call('POST /admin/v1/account/user/search', { phone: '0777', pageSize: 2 });
-    expect(first.records).toHaveLength(0);
+    for (let n = 0; n < 3; n += 1) await setUser((await addTestUser(server)).uid, { phone: `139${n}3217777` });
     const pages = [];
     let cursor: string | undefined;
     for (let n = 0; n < 3; n += 1) {
-      const page = await operator.call('GET /admin/v1/account/user/list', { pageSize: 1, ...(cursor && { cursor }) });
+      const asked = { phone: '7777', pageSize: 1, ...(cursor !== undefined && { cursor }) };
+      const page = await operator.call('POST /admin/v1/account/user/search', asked);
       pages.push(page.records[0]?.uid);
       cursor = page.nextCursor ?? undefined;
+      const said = Buffer.from(cursor?.split('.')[1] ?? '', 'base64url').toString('latin1');
+      expect(said).not.toMatch(/7777|3217/);
     }
+    expect(cursor).toBeUndefined();
     expect(new Set(pages).size).toBe(3);
     expect(pages).toEqual(pages.toSorted((a, b) => Number(b) - Number(a)));
   });
@@ -103,8 +105,8 @@ test('every filter of ten thousand users is answered by its index', async () => 
   };
   for (const [index, query] of Object.entries(plans)) {
     const plan = await planOf(query as never);
-    expect(plan).toContain(`using ${index} on`);
-    expect(plan).not.toMatch(/Seq Scan|"Sort/);
+    expect(plan).toMatch(new RegExp(`(Index Scan|Index Only Scan) (using|on) ${index}\\b`));
+    expect(plan).not.toContain('Seq Scan');
   }
   // Longer ends take the same way.
   const longer = applySlice(usersWhere(db, { by: 'phoneEnd', text: '007919' }), newestUsersOrder, slice);

@@ -1,5 +1,5 @@
 import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
-import type { Receipt } from './wallet.ts';
+import type { Receipt } from '@lanyu/contract/receipts';
 
 export interface ChainPage {
   receipts: readonly Receipt[];
