@@ -80,7 +80,8 @@ const viewAs = 'staff:account.viewas' as const;
 /** Players, as operators find and help them. */
 export const users = {
   'GET /admin/v1/account/user/list': defineCall({
-    summary: 'Users, newest first: all, of one status, the one with a uid, login name or invite code, or by name prefix',
+    summary:
+      'Users, newest first: all, of one status, the one with a uid, login name or invite code, or by name prefix',
     who: read,
     effect: 'read',
     limit: lookUps,
@@ -103,7 +104,8 @@ export const users = {
     errors: [],
   }),
   'POST /admin/v1/account/user/search': defineCall({
-    summary: 'Users by their phone, whole or its last four digits or more; in a body, because addresses are written down',
+    summary:
+      'Users by their phone, whole or its last four digits or more; in a body, because addresses are written down',
     who: read,
     effect: 'read',
     sensitive: true,

@@ -256,7 +256,12 @@ export const userWords = {
     submit: '封禁',
     done: '已封禁',
   },
-  unban: { heading: (name: string) => `解封「${name}」`, hint: '玩家可以重新登录，之前的设备不会恢复。', submit: '解封', done: '已解封' },
+  unban: {
+    heading: (name: string) => `解封「${name}」`,
+    hint: '玩家可以重新登录，之前的设备不会恢复。',
+    submit: '解封',
+    done: '已解封',
+  },
   clear: {
     headings: { avatar: '清空头像', name: '重置昵称', bio: '清空简介' },
     hints: {

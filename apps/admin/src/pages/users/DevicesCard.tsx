@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import type { DataOf } from '@lanyu/contract/all';
+import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { userWords } from '#src/words/users.ts';
 import { client, errorMessage } from '../../lib/api.ts';
@@ -9,6 +10,27 @@ import { EndDevicesDialog } from './UserActs.tsx';
 import { useUserChanged } from './users.ts';
 
 const words = userWords.devices;
+
+type Session = DataOf<'GET /admin/v1/account/user/{uid}/session/list'>['records'][number];
+
+const columnsOf = (end: ((session: Session) => void) | undefined): TableColumnsType<Session> => [
+  { title: words.columns.device, dataIndex: 'device' },
+  { title: words.columns.address, render: (_, { address }) => <span className="mono">{address}</span> },
+  { title: words.columns.first, render: (_, { createTime }) => formatTime(createTime) },
+  { title: words.columns.last, render: (_, { lastSeenTime }) => formatTime(lastSeenTime) },
+  ...(end === undefined
+    ? []
+    : [
+        {
+          title: words.columns.acts,
+          render: (_: unknown, session: Session) => (
+            <Button size="small" onClick={() => end(session)}>
+              {words.endOne}
+            </Button>
+          ),
+        },
+      ]),
+];
 
 /** Where the user is signed in. */
 export function DevicesCard({ uid }: { uid: string }) {
@@ -37,36 +59,14 @@ export function DevicesCard({ uid }: { uid: string }) {
           {query.isPending ? <span className="bar" /> : query.isError ? errorMessage(query.error) : words.empty}
         </p>
       ) : (
-        <div className="sideways" role="region" aria-label={words.title} tabIndex={0}>
-          <table className="plain">
-            <thead>
-              <tr>
-                <th>{words.columns.device}</th>
-                <th>{words.columns.address}</th>
-                <th>{words.columns.first}</th>
-                <th>{words.columns.last}</th>
-                {mayEnd && <th>{words.columns.acts}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {records.map((session) => (
-                <tr key={session.id}>
-                  <td>{session.device}</td>
-                  <td className="mono">{session.address}</td>
-                  <td>{formatTime(session.createTime)}</td>
-                  <td>{formatTime(session.lastSeenTime)}</td>
-                  {mayEnd && (
-                    <td>
-                      <Button size="small" onClick={() => setEnding(session)}>
-                        {words.endOne}
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table<Session>
+          size="small"
+          rowKey={({ id }) => id}
+          columns={columnsOf(mayEnd ? setEnding : undefined)}
+          dataSource={records}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+        />
       )}
       {ending !== undefined && (
         <EndDevicesDialog

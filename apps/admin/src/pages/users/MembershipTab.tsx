@@ -16,9 +16,7 @@ export function MembershipTab({ uid }: { uid: string }) {
     queryFn: () => client.call('GET /admin/v1/membership/user/{uid}', { uid }),
   });
   if (query.data === undefined) {
-    return (
-      <p className="card card-empty">{query.isError ? errorMessage(query.error) : <span className="bar" />}</p>
-    );
+    return <p className="card card-empty">{query.isError ? errorMessage(query.error) : <span className="bar" />}</p>;
   }
   const { levels, grants } = query.data;
   const term = (time: number) =>

@@ -112,7 +112,9 @@ function Wallet({ uid }: { uid: string }) {
       <h2>
         {words.wallet.title}
         {data !== undefined && (
-          <Status tone={data.frozen ? 'bad' : 'ok'}>{data.frozen ? words.wallet.frozen : words.wallet.notFrozen}</Status>
+          <Status tone={data.frozen ? 'bad' : 'ok'}>
+            {data.frozen ? words.wallet.frozen : words.wallet.notFrozen}
+          </Status>
         )}
         <Link to={`/wallets?uid=${uid}`}>{words.wallet.open}</Link>
       </h2>

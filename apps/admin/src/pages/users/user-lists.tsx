@@ -62,9 +62,7 @@ const gameColumns: TableColumnsType<Game> = [
   { title: games.columns.time, render: (_, { gotTime }) => formatTime(gotTime) },
   {
     title: games.columns.usable,
-    render: (_, { usable }) => (
-      <Status tone={usable ? 'ok' : 'rest'}>{usable ? games.usable : games.notUsable}</Status>
-    ),
+    render: (_, { usable }) => <Status tone={usable ? 'ok' : 'rest'}>{usable ? games.usable : games.notUsable}</Status>,
   },
 ];
 

@@ -132,12 +132,7 @@ export function reopenAccount(db: Db, id: string) {
 
 /** The account, locked like `lockUser`; undefined where there never was one. */
 export function lockUserIfAny(tx: Tx, id: string) {
-  return tx
-    .selectFrom('account_users')
-    .select(userColumns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return tx.selectFrom('account_users').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Bans with a reason, or lifts the ban without one. Includes closing accounts: closing one must be no way around a ban. */

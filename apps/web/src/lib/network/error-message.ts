@@ -7,7 +7,8 @@ import { phrases } from '#src/words/portal.ts';
 /** The message for a failure. Empty if the person cancelled it. */
 export function errorMessage(failure: unknown): string {
   if (failure instanceof CancelledError) return '';
-  if (failure instanceof CallError && isBanned(failure)) return phrases.states.bannedUntil(dateTimeText(failure.data.untilTime));
+  if (failure instanceof CallError && isBanned(failure))
+    return phrases.states.bannedUntil(dateTimeText(failure.data.untilTime));
   if (failure instanceof CallError) return words[failure.code] ?? words[failure.reason] ?? failure.msg;
   return phrases.states.errorHint;
 }

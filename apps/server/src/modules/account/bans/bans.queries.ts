@@ -6,16 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const columns = [
-  'id',
-  'reason',
-  'until_at',
-  'banned_by',
-  'created_at',
-  'ended_at',
-  'ended_by',
-  'end_reason',
-] as const;
+const columns = ['id', 'reason', 'until_at', 'banned_by', 'created_at', 'ended_at', 'ended_by', 'end_reason'] as const;
 
 export type BanRow = NonNullable<Awaited<ReturnType<typeof findOpenBan>>>;
 

@@ -71,7 +71,11 @@ describe('a ban for some days', () => {
   });
 
   test('is over by itself: for who signs in at once, for others by the job', async () => {
-    const [operator, one, other] = [await moderator(), await addPlayer(server.test.db), await addPlayer(server.test.db)];
+    const [operator, one, other] = [
+      await moderator(),
+      await addPlayer(server.test.db),
+      await addPlayer(server.test.db),
+    ];
     await ban(operator, one.uid, 1);
     await ban(operator, other.uid, 1);
     clock.now += dayMs - 1000;

@@ -21,10 +21,7 @@ export async function listBans(
   return { ...page, records: await banViewsOf(deps, page.records) };
 }
 
-export async function banViewsOf(
-  deps: Pick<Deps, 'db'>,
-  rows: readonly BanRow[],
-): Promise<DataOf<Key>['records']> {
+export async function banViewsOf(deps: Pick<Deps, 'db'>, rows: readonly BanRow[]): Promise<DataOf<Key>['records']> {
   const names = await staffNamesOf(
     deps.db.write,
     rows.flatMap(({ banned_by, ended_by }) => [banned_by, ended_by]),

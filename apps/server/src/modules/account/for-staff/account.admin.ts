@@ -17,9 +17,7 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionStore): 
   mount('POST /admin/v1/account/user/search', ({ input }) => searchUsersByPhone(deps, input));
   mount('GET /admin/v1/account/closing/list', ({ input }) => listClosingUsers(deps, input));
   mount('GET /admin/v1/account/user/{uid}', ({ input, caller }) => readUserForStaff(deps, caller.staffId, input.uid));
-  mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) =>
-    revealPhone(deps, caller.staffId, input.uid),
-  );
+  mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));
   mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) => listUserSessions(deps, input.uid));
   mount('GET /admin/v1/account/user/{uid}/ban/list', ({ input }) => listBans(deps, input));
   mount('GET /admin/v1/account/user/{uid}/note/list', ({ input }) => listUserNotes(deps, input));

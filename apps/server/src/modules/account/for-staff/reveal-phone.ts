@@ -11,7 +11,10 @@ function revealLimit({ env, keys }: Pick<Deps, 'env' | 'keys'>, staffId: string)
   return { key: counterKey(keys, 'staff-phone', staffId), max, seconds: 3600 };
 }
 
-export async function countPhonesLeft(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>, staffId: string): Promise<number> {
+export async function countPhonesLeft(
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
+  staffId: string,
+): Promise<number> {
   const { key, max } = revealLimit(deps, staffId);
   return Math.max(0, max - (await countOf(deps.db.write, key, deps.now())));
 }

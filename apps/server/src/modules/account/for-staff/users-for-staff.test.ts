@@ -20,8 +20,10 @@ beforeAll(async () => {
   operator = await addStaff(server, support);
 });
 
-const setUser = (uid: string, fields: { phone?: string; name?: string; bio?: string; status?: 'closing'; erase_at?: Date }) =>
-  server.test.db.write.updateTable('account_users').set(fields).where('id', '=', uid).execute();
+const setUser = (
+  uid: string,
+  fields: { phone?: string; name?: string; bio?: string; status?: 'closing'; erase_at?: Date },
+) => server.test.db.write.updateTable('account_users').set(fields).where('id', '=', uid).execute();
 const entriesAbout = (object: string) =>
   server.test.db.write.selectFrom('staff_log').selectAll().where('object', '=', object).orderBy('id').execute();
 
@@ -235,7 +237,9 @@ describe('a player’s own view', () => {
     const { uid } = await addTestUser(server);
     await operator.call('POST /admin/v1/account/user/{uid}/view', { uid, reason });
     clock.now += 15 * 60_000;
-    await expect(operator.call('GET /admin/v1/account/view/{uid}', { uid })).rejects.toMatchObject(refusal('forbidden'));
+    await expect(operator.call('GET /admin/v1/account/view/{uid}', { uid })).rejects.toMatchObject(
+      refusal('forbidden'),
+    );
   });
 });
 
