@@ -1,4 +1,4 @@
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/players';
 import { asOperator } from '@lanyu/test-kit/site/operators';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -93,7 +93,10 @@ test('a ban for a week: the player is out at once and reads when it ends; lifted
   await expect(page.getByRole('alert').filter({ hasText: '理由：外挂' })).toContainText('封禁至');
   await expect(player.call('GET /v1/account/session/list')).rejects.toMatchObject({ code: 2 });
 
-  const theirs = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage();
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'zh-CN' });
+  await confirmAge(context);
+  await hideBulletins(context, ['guest', account.uid]);
+  const theirs = await context.newPage();
   await theirs.goto('/login');
   const form = await fillLogin(theirs, account.loginName);
   await form.getByRole('button', { name: '登录', exact: true }).click();
@@ -109,13 +112,13 @@ test('a ban for a week: the player is out at once and reads when it ends; lifted
   await expect(page.getByRole('row').filter({ hasText: '外挂' })).toContainText('解封：误封');
   await form.getByRole('button', { name: '登录', exact: true }).click();
   await expect(theirs).not.toHaveURL(/login/);
-  await theirs.context().close();
+  await context.close();
 });
 
 test('all devices are signed out, the profile is cleared and the player is told, by keyboard', async ({ page }) => {
   const account = await freshPlayer();
   const player = createSiteClient(account);
-  await player.call('POST /user/center/updateInfo', { bio: '低价代充找我' });
+  await player.call('POST /user/center/updateInfo', { bio: '住在海边' });
   await storeOperatorInBrowser(page, 'moderator');
   await page.goto('/admin/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -52,6 +52,8 @@ export const userWords = {
       notes: '备注',
       log: '操作记录',
     },
+    neverSeen: '没有在线记录',
+    show: '显示什么',
     more: '加载更多',
     all: '全部',
     needs: (permission: string) => `需要「${permission}」权限`,
@@ -77,6 +79,7 @@ export const userWords = {
     madeBy: { 1: '用户名', 2: '手机号', 3: '第三方账号' } as Record<number, string>,
     exports: '数据导出',
     noExports: '没有申请过',
+    between: '、',
     exportStates: { waiting: '准备中', ready: '可下载', failed: '失败', expired: '已过期' },
   },
   reveal: {

@@ -85,7 +85,6 @@ export const phrases = translatable('portal', {
   states: {
     error: '没加载出来',
     errorHint: '网络不太稳，检查后再试一次。',
-    bannedUntil: (time: string) => `账号已被封禁，${time} 自动解封。有疑问请联系客服。`,
     retry: '重新加载',
     loading: '正在加载',
   },

@@ -1,5 +1,5 @@
 import { sha256 } from '@lanyu/client/sha256';
-import { dayOf, verifyChain, type ChainVerdict } from '@lanyu/client/verify-chain';
+import { dayOf, verifyChain, type ChainVerdict } from '@lanyu/contract/verify-chain';
 import { CallError } from '@lanyu/client/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';

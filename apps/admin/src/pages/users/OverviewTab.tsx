@@ -62,7 +62,7 @@ function Identity({ user, mayReveal }: { user: UserDetail; mayReveal: boolean })
             )}
           </dd>
         </div>
-        <Fact label={labels.sign}>{ways.join('、') || words.nothing}</Fact>
+        <Fact label={labels.sign}>{ways.join(labels.between) || words.nothing}</Fact>
         <Fact label={labels.bio}>{user.bio || labels.noBio}</Fact>
         <Fact label={labels.made}>{labels.madeBy[user.accountType] ?? words.nothing}</Fact>
         <div>
@@ -84,7 +84,7 @@ function Identity({ user, mayReveal }: { user: UserDetail; mayReveal: boolean })
         <Fact label={labels.exports}>
           {user.exports
             .map(({ state, createTime }) => `${formatTime(createTime)} ${labels.exportStates[state]}`)
-            .join('、') || labels.noExports}
+            .join(labels.between) || labels.noExports}
         </Fact>
       </dl>
     </section>
@@ -179,9 +179,12 @@ function Penalties({ user }: { user: UserDetail }) {
 function Handled({ uid }: { uid: string }) {
   const query = useQuery({
     queryKey: ['of user', uid, 'log', 'newest'],
-    queryFn: () => client.call('GET /admin/v1/staff/log/list', { object: `user ${uid}`, pageSize: sideLines }),
+    queryFn: () => client.call('GET /admin/v1/staff/log/list', { object: `user ${uid}`, pageSize: 50 }),
   });
-  const entries = query.data?.records ?? [];
+  // Who only looked stands in the whole list.
+  const entries = (query.data?.records ?? [])
+    .filter(({ outcome, reason }) => outcome !== 'read' || reason !== '')
+    .slice(0, sideLines);
   return (
     <section className="card" aria-label={words.log.title}>
       <h2>

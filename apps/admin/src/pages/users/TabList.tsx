@@ -42,19 +42,20 @@ export function TabList<T extends object>(props: TabListProps<T>) {
       </h2>
       {query.isError && query.data === undefined ? (
         <FailedList error={query.error} onReload={() => void query.refetch()} />
+      ) : records.length === 0 ? (
+        <p className="card-empty">{query.isPending ? <span className="bar" /> : empty}</p>
       ) : (
         <Table<T>
           size="small"
           rowKey={rowKey}
           columns={columns}
           dataSource={records}
-          loading={query.isPending}
           pagination={false}
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: <p className="card-empty">{query.isPending ? ' ' : empty}</p> }}
           onRow={(record) =>
             onOpen === undefined
-              ? {}
+              ? // A table that is moved sideways has to be reached by keyboard.
+                { tabIndex: 0 }
               : {
                   tabIndex: 0,
                   onClick: () => onOpen(record),

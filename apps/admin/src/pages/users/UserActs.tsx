@@ -108,7 +108,9 @@ function ActDialog({ dialog, user, onClose }: { dialog: Dialog; user: UserDetail
           }}
         />
       );
-    default:
+    case 'avatar':
+    case 'name':
+    case 'bio':
       return (
         <ReasonDialog
           {...common}

@@ -1,4 +1,4 @@
-import { Alert, Tabs } from 'antd';
+import { Alert, Grid, Select, Tabs } from 'antd';
 import type { Permission } from '@lanyu/contract/permissions';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -50,6 +50,7 @@ function OneUser({ uid }: { uid: string }) {
   const query = useUser(uid);
   const permissions = useSession()?.permissions ?? [];
   const [params, setParams] = useSearchParams();
+  const { lg: wide = false } = Grid.useBreakpoint();
   if (query.isPending) return <PageSkeleton />;
   if (query.data === undefined) {
     return (
@@ -63,16 +64,30 @@ function OneUser({ uid }: { uid: string }) {
   const user = query.data;
   const readable = tabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
   const tab = readable.find(({ key }) => key === params.get('tab')) ?? readable[0];
+  const open = (key: string) => setParams(key === 'overview' ? {} : { tab: key });
   return (
     <div className="page user-page">
       <UserHead user={user} />
       <Warnings user={user} />
-      <Tabs
-        activeKey={tab?.key ?? 'overview'}
-        items={readable.map(({ key, show }) => ({ key, label: words.page.tabs[key], children: show(user) }))}
-        onChange={(key) => setParams(key === 'overview' ? {} : { tab: key })}
-        destroyOnHidden
-      />
+      {wide ? (
+        <Tabs
+          activeKey={tab?.key ?? 'overview'}
+          items={readable.map(({ key, show }) => ({ key, label: words.page.tabs[key], children: show(user) }))}
+          onChange={open}
+          destroyOnHidden
+        />
+      ) : (
+        <>
+          <Select
+            className="tab-choice"
+            aria-label={words.page.show}
+            value={tab?.key ?? 'overview'}
+            options={readable.map(({ key }) => ({ value: key, label: words.page.tabs[key] }))}
+            onChange={open}
+          />
+          {tab?.show(user)}
+        </>
+      )}
     </div>
   );
 }
@@ -81,7 +96,7 @@ function UserHead({ user }: { user: UserDetail }) {
   const facts = [
     words.page.registered(dayOf(user.createTime)),
     words.page.from(user.channelID),
-    words.page.seen(user.lastSeenTime === 0 ? words.never : formatTime(user.lastSeenTime)),
+    user.lastSeenTime === 0 ? words.page.neverSeen : words.page.seen(formatTime(user.lastSeenTime)),
   ];
   return (
     <div className="page-head object">

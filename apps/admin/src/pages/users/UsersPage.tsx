@@ -102,6 +102,7 @@ function PhoneBox({ value, onSearch }: { value: string; onSearch: (digits: strin
   return (
     <>
       <Input
+        className="phone-box"
         style={{ width: 240 }}
         value={text}
         onChange={(event) => setText(event.target.value)}

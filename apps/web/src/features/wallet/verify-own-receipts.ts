@@ -1,5 +1,5 @@
 import { sha256 } from '@lanyu/client/sha256';
-import { dayOf, verifyChain, type ChainExpectations, type ChainVerdict } from '@lanyu/client/verify-chain';
+import { dayOf, verifyChain, type ChainExpectations, type ChainVerdict } from '@lanyu/contract/verify-chain';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';

@@ -106,13 +106,13 @@ test('every filter of ten thousand users is answered by its index', async () => 
     account_users_closing: applySlice(closingUsers(db), closingUsersOrder, slice),
   };
   for (const [index, query] of Object.entries(plans)) {
-    const plan = await planOf(query as never);
+    const plan = await planOf(query);
     expect(plan).toMatch(new RegExp(`(Index Scan|Index Only Scan) (using|on) ${index}\\b`));
     expect(plan).not.toContain('Seq Scan');
   }
   // Longer ends take the same way.
   const longer = applySlice(usersWhere(db, { by: 'phoneEnd', text: '007919' }), newestUsersOrder, slice);
-  expect(await planOf(longer as never)).toContain('account_users_phone_end');
+  expect(await planOf(longer)).toContain('account_users_phone_end');
   await sql`delete from account_users where login_name like 'crowd\_%'`.execute(db).catch(() => undefined);
 });
 
@@ -172,7 +172,7 @@ describe('what an operator does for or to a player', () => {
     const clear = (what: 'name' | 'bio') =>
       operator.call('POST /admin/v1/account/user/{uid}/clear', { uid: player.uid, what, reason: '广告' });
     const answers = await Promise.all([codeOf(clear('bio')), codeOf(clear('bio'))]);
-    expect(answers.toSorted()).toEqual([codes.editedByOthers[0], 'ok'].toSorted());
+    expect(new Set(answers)).toEqual(new Set([codes.editedByOthers[0], 'ok']));
     await clear('name');
     const shown = await operator.call('GET /admin/v1/account/user/{uid}', { uid: player.uid });
     expect(shown).toMatchObject({ bio: '', name: expect.stringMatching(/^岛民\d{6}$/) as string });
@@ -188,9 +188,8 @@ describe('what an operator does for or to a player', () => {
     const { records } = await operator.call('GET /admin/v1/account/closing/list', { pageSize: 99 });
     expect(records.find((each) => each.uid === uid)).toMatchObject({ eraseTime: clock.now + 1000 });
     const keep = () => operator.call('POST /admin/v1/account/user/{uid}/reopen', { uid, reason: '玩家来电' });
-    expect((await Promise.all([codeOf(keep()), codeOf(keep())])).toSorted()).toEqual(
-      [codes.editedByOthers[0], 'ok'].toSorted(),
-    );
+    const answers = await Promise.all([codeOf(keep()), codeOf(keep())]);
+    expect(new Set(answers)).toEqual(new Set([codes.editedByOthers[0], 'ok']));
     const later = { db: server.test.db, now: () => clock.now + 2000 };
     expect(await eraseAccount(later, personalDataHandlersOf(server.env), uid)).toBe(false);
   });

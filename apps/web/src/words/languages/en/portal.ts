@@ -85,7 +85,6 @@ export const words: typeof chinese = {
   states: {
     error: 'Not loaded',
     errorHint: 'The network is unsteady. Check it and try again.',
-    bannedUntil: (time) => `This account is banned until ${time}. Ask customer service if you think that is wrong.`,
     retry: 'Reload',
     loading: 'Loading',
   },

@@ -1,5 +1,5 @@
-import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
-import type { Receipt } from '@lanyu/contract/receipts';
+import { merkleLeafText, merkleNodeText, receiptHashText } from './receipt-hash-text.ts';
+import type { Receipt } from './receipts.ts';
 
 export interface ChainPage {
   receipts: readonly Receipt[];
