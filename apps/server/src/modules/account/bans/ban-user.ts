@@ -11,6 +11,7 @@ import { closeOpenBan, findOpenBan, insertBan } from './bans.queries.ts';
 const dayMs = 24 * 3600 * 1000;
 /** Accounts that are younger are mostly made for advertisements: one person may end them for good. */
 const youngMs = 7 * dayMs;
+const forever = { banUntilTime: 'forever' } as const;
 /** One person may keep somebody out for so long. */
 const maxDaysAlone = 30;
 
@@ -29,14 +30,15 @@ export async function banUser(
     if (user.status === 'banned') throw new Failure('editedByOthers');
     const now = deps.now();
     const untilTime = days === 0 ? null : now + days * dayMs;
-    const after = { banned: true, banUntilTime: untilTime ?? ('forever' as const), reason };
+    const after = { banned: true, ...(untilTime === null ? forever : { banUntilTime: untilTime }), reason };
     if (now - user.created_at >= youngMs && (days === 0 || days > maxDaysAlone)) {
       requireSecondPerson({
         area: 'people',
         object: `user ${uid}`,
         reason,
         before: { banned: false },
-        after: { user: uid, joinTime: user.created_at, ...after },
+        // The time begins when somebody agrees.
+        after: { user: uid, joinTime: user.created_at, banned: true, reason, ...(days === 0 ? forever : { days }) },
       });
     }
     await setBanned(tx, uid, reason);
@@ -63,7 +65,7 @@ export async function liftBan(
     const ban = await findOpenBan(tx, uid);
     await setBanned(tx, uid, null);
     await closeOpenBan(tx, uid, { at: new Date(deps.now()), by: staffId, reason });
-    const before = { banned: true, banUntilTime: ban?.until_at ?? 'forever' };
+    const before = { banned: true, banUntilTime: ban?.until_at ?? forever.banUntilTime };
     await recordAudit(tx, { staffId, call: unbanCall, object: `user ${uid}`, before, after: { ...notBanned, reason } });
   });
   return null;
