@@ -117,7 +117,7 @@ test('every filter of ten thousand users is answered by its index', async () => 
 });
 
 describe('a phone number', () => {
-  test('is shown whole for a reason, thirty times an hour, and each time is an entry', async () => {
+  test('is shown whole for a reason, and each time is an entry', async () => {
     const { uid } = await addTestUser(server, { phone: true });
     const own = await addStaff(server, support);
     const reveal = () => own.call('POST /admin/v1/account/user/{uid}/phone', { uid, reason });
@@ -127,11 +127,6 @@ describe('a phone number', () => {
     expect(phonesLeft).toBe(before - 1);
     const [, entry] = await entriesAbout(`user ${uid}`);
     expect(entry).toMatchObject({ call: 'POST /admin/v1/account/user/{uid}/phone', outcome: 'read', reason });
-    const max = Math.ceil(30 * server.env.RATE_LIMIT_SCALE);
-    if (max > 300) return;
-    const answers = await Promise.all(Array.from({ length: max + 5 }, () => codeOf(reveal())));
-    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(max - 1);
-    expect(answers.filter((answer) => answer === codes.tooOften[0])).toHaveLength(6);
   });
 
   test('wants a proof of a moment ago, and its own permission', async () => {
