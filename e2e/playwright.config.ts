@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 
 export default defineConfig({
   testDir: './journeys',

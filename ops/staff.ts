@@ -25,8 +25,8 @@ import {
   setMemberRoles,
 } from '@lanyu/server/modules/staff/members/change-member';
 import { listMembers, listRoles } from '@lanyu/server/modules/staff/members/list-members';
-import { setRoleNetworks } from '@lanyu/server/modules/staff/members/change-role';
-import { listStaffSessions } from '@lanyu/server/modules/staff/sessions/own-sessions';
+import { setRoleNetworks } from '@lanyu/server/modules/staff/members/change-role-definition';
+import { listSessionsOfStaff } from '@lanyu/server/modules/staff/sessions/own-sessions';
 
 const machineOwner = { staffId: null, permissions: allPermissions };
 
@@ -108,7 +108,7 @@ const commands: Record<string, (command: Command) => Promise<string>> = {
       const ended = await endMemberSessions(command.parts, { id }, machineOwner, 'npm run staff -- sessions');
       return `${ended} sessions have ended.`;
     }
-    const { records } = await listStaffSessions(command.parts, id);
+    const { records } = await listSessionsOfStaff(command.parts, id);
     const line = (time: number, address: string, agent: string) =>
       `${new Date(time).toISOString()}\t${address}\t${agent}`;
     return records.map((each) => line(each.lastSeenTime, each.address, each.userAgent)).join('\n') || 'none';

@@ -1,14 +1,14 @@
 // npm run demo: from a checkout to a usable site. Safe to run again: it only does what is not done yet.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoActivationCodes, demoLogins, demoTotpSecret } from '@lanyu/demo-data/logins';
+import { demoActivationCodes, demoPlayersAndStaff, demoTotpSecret } from '@lanyu/demo-data/logins';
 import { createProgressReporter } from '@lanyu/demo-data/progress';
 import { sandboxFolder } from '@lanyu/services/places';
 import { portAnswers } from '@lanyu/services/process';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from '@lanyu/processes/programs';
-import { sandboxProgramSpec } from '@lanyu/test-kit/local/sandbox';
+import { runTogether } from '@lanyu/processes/run-programs';
+import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { buildIfStale } from '@lanyu/test-kit/site/build';
 
 const env = localEnv({ LOG_LEVEL: 'warn', DRAIN_MS: '0' });
@@ -30,7 +30,7 @@ const program = (name: string, file: string) => ({
   args: [join(projectRoot, 'apps/server/src', file)],
   env: { ...process.env, ...env, DATABASE_OWNER_URL: '' },
 });
-const sandbox = sandboxProgramSpec(env, join(sandboxFolder(), 'sandbox.db'));
+const sandbox = paymentSandboxProgramSpec(env, join(sandboxFolder(), 'sandbox.db'));
 const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
   graceMs: 10_000,
   prefixed: true,
@@ -41,7 +41,7 @@ if (failed !== undefined) process.exit(failed);
 console.log(
   `\nready after ${Math.round((Date.now() - began) / 1000)} s\n  portal      ${address}/\n  back-office ${address}/admin/\n  payments    ${env['SANDBOX_URL']}/switches (a sandbox: no money moves)`,
 );
-for (const { loginName, password, note } of [...demoLogins.players, ...demoLogins.staff]) {
+for (const { loginName, password, note } of [...demoPlayersAndStaff.players, ...demoPlayersAndStaff.staff]) {
   console.log(`  ${loginName.padEnd(11)} ${password}  ${note}`);
 }
 console.log(`  second step of the back-office: six digits of an authenticator with the secret ${demoTotpSecret}`);

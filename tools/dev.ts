@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sandboxFolder } from '@lanyu/services/places';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from '@lanyu/processes/programs';
-import { sandboxProgramSpec } from '@lanyu/test-kit/local/sandbox';
+import { runTogether } from '@lanyu/processes/run-programs';
+import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
 
 await prepareLocalRun();
 
@@ -46,7 +46,7 @@ const { ended } = runTogether(
   [
     server('api', 'main-api.ts'),
     server('worker', 'main-worker.ts'),
-    sandboxProgramSpec(local, join(sandboxFolder(), 'sandbox.db')),
+    paymentSandboxProgramSpec(local, join(sandboxFolder(), 'sandbox.db')),
     vite('web', 'apps/web', 5173),
     vite('admin', 'apps/admin', 5174),
   ],

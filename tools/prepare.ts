@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createProgressReporter, type ProgressReporter } from '@lanyu/demo-data/progress';
 import { servicesUp } from '@lanyu/services/services';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
-import { runToEnd } from '@lanyu/processes/programs';
+import { runToEnd } from '@lanyu/processes/run-programs';
 
 const seed = join(projectRoot, 'ops/seed.ts');
 

@@ -2,7 +2,7 @@
 // the environment has that channel and says where its state lies. Ends when any of them ends, with an honest code, so that whatever
 // supervises the machine can start it again.
 import { dirname, join } from 'node:path';
-import { runTogether } from '@lanyu/processes/programs';
+import { runTogether } from '@lanyu/processes/run-programs';
 
 const root = dirname(import.meta.dirname);
 const drainMs = Number(process.env['DRAIN_MS'] || 6000);

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from '@lanyu/services/apt';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
-import { testSiteOptions } from '@lanyu/test-kit/site/test-site';
+import { testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { startSite } from '@lanyu/test-kit/site/site';
 import type { Driven } from './driven.ts';
 import { firefox } from './firefox.ts';

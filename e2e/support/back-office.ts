@@ -1,9 +1,9 @@
-import { operatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import type { Page } from '@playwright/test';
 
 /** Signed in already; how one signs in is a journey of its own. */
 export async function storeOperatorInBrowser(page: Page, loginName?: string): Promise<void> {
-  const session = JSON.stringify(await operatorSession(undefined, undefined, loginName));
+  const session = JSON.stringify(await insertOperatorSession(undefined, undefined, loginName));
   await page.addInitScript((stored) => {
     if (!location.protocol.startsWith('http') || sessionStorage.getItem('e2e.signedIn') !== null) return;
     sessionStorage.setItem('e2e.signedIn', 'yes');

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { orderNoOf } from '@lanyu/server/modules/orders/create/order-number';
-import { sandboxPort } from '@lanyu/test-kit/local/local-env';
-import { testSiteOptions } from '@lanyu/test-kit/site/test-site';
+import { providerOrderNoOf } from '@lanyu/server/modules/orders/create/provider-order-numbers';
+import { paymentSandboxPort } from '@lanyu/test-kit/local/local-env';
+import { testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { open } from './test.ts';
 
 /** The site's own payment sandbox. */
-export const sandbox: string = `http://127.0.0.1:${sandboxPort(testSiteOptions.port)}`;
+export const sandbox: string = `http://127.0.0.1:${paymentSandboxPort(testSiteOptions.port)}`;
 
 /** As the person on the provider's page would, or a payment that comes when it should not any more. */
 export async function atSandbox(orderId: string, how: 'pay' | 'fail' | 'cancel' | 'late'): Promise<void> {
   const answer = await fetch(`${sandbox}/test/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderNo: orderNoOf(orderId), how }),
+    body: JSON.stringify({ orderNo: providerOrderNoOf(orderId), how }),
   });
   expect(await answer.json(), 'what the sandbox did').toMatchObject({ changed: true });
 }

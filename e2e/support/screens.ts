@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DemoPlayer } from '@lanyu/test-kit/site/players';
+import type { DemoPlayerName } from '@lanyu/test-kit/site/players';
 import { open } from './test.ts';
 
 export interface MainScreen {
@@ -19,7 +19,7 @@ export const mainScreens: MainScreen[] = [
   { name: 'settings', path: '/settings', has: 'main [role="radiogroup"]' },
 ];
 
-export const player: DemoPlayer = 'whale';
+export const player: DemoPlayerName = 'whale';
 
 export async function openScreen(page: Page, { path, has }: MainScreen): Promise<void> {
   await open(page, path);

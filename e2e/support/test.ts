@@ -6,16 +6,16 @@ import {
   storeAccountInBrowser,
   logIn,
   type Account,
-  type DemoPlayer,
+  type DemoPlayerName,
 } from '@lanyu/test-kit/site/players';
-import { watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
+import { trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
 
 export { expect };
 
 interface Fixtures {
   complaints: BrowserErrors;
   /** Stores the account in the browser as a finished login would have; a session that the journey ends must be its own. */
-  signIn: (player?: DemoPlayer, session?: 'own') => Promise<Account>;
+  signIn: (player?: DemoPlayerName, session?: 'own') => Promise<Account>;
   /** Whether the bulletin of the demo data pops up; off, because it stands in front of everything else. */
   bulletins: boolean;
   /** Whether the visitor is still to be asked for their age; off, because it stands in front of everything else. */
@@ -23,13 +23,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  accounts: (player: DemoPlayer) => Promise<Account>;
+  accounts: (player: DemoPlayerName) => Promise<Account>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   accounts: [
     async ({}, use) => {
-      const made = new Map<DemoPlayer, Promise<Account>>();
+      const made = new Map<DemoPlayerName, Promise<Account>>();
       await use((player) => {
         const account = made.get(player) ?? logIn(player);
         made.set(player, account);
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** The page's own content is there, not the shell's placeholder. */
 export async function open(page: Page, path: string): Promise<void> {
-  watchTraffic(page);
+  trackPendingRequests(page);
   await page.goto(path);
   await settled(page);
 }

@@ -5,10 +5,10 @@ import {
   countInboxMessages,
   countUnread,
   selectInboxPage,
-  messageSources,
+  messageSourceNumbers,
 } from '@lanyu/server/modules/messages/messages.queries';
 import { selectBulletinsOnDisplay } from '@lanyu/server/modules/site/site.queries';
-import { selectTags } from '@lanyu/server/modules/square/tags/tags.queries';
+import { selectShownTags } from '@lanyu/server/modules/square/tags/tags.queries';
 import { caught } from './caught.ts';
 import type { BenchData } from './data.ts';
 import { benchToken } from './data.ts';
@@ -18,7 +18,7 @@ const pageSize = 20;
 export async function statementsOf(data: BenchData) {
   const { middle } = data;
   const reader = { userId: data.uid, since: 0, kind: undefined };
-  const behind = [middle.createTime, messageSources.inbox, middle.id];
+  const behind = [middle.createTime, messageSourceNumbers.inbox, middle.id];
   const tokenHash = createHash('sha256').update(benchToken).digest();
   return {
     firstPage: await caught('firstPage', ({ db }) =>
@@ -30,7 +30,7 @@ export async function statementsOf(data: BenchData) {
     count: await caught('count', ({ db }) => countInboxMessages(db, reader, 1001)),
     unread: await caught('unread', ({ db }) => countUnread(db.readPool, reader, 100)),
     session: await caught('session', ({ db }) => findSession(db, tokenHash)),
-    tags: await caught('tags', ({ kysely }) => selectTags(kysely)),
+    tags: await caught('tags', ({ kysely }) => selectShownTags(kysely)),
     bulletins: await caught('bulletins', ({ kysely }) => selectBulletinsOnDisplay(kysely, 1, Date.now())),
   };
 }

@@ -1,7 +1,7 @@
 // npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
-import { runToEnd } from '@lanyu/processes/programs';
+import { runToEnd } from '@lanyu/processes/run-programs';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses/addresses.ts';

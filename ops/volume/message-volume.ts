@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '@lanyu/server/passwords';
-import { demoPassword } from '@lanyu/demo-data/logins';
+import { demoPlayerPassword } from '@lanyu/demo-data/logins';
 
 export interface VolumeOptions {
   /** Connects as the owner: afterwards the table is vacuumed. */
@@ -51,7 +51,7 @@ async function benchUser(client: pg.Client, loginName: string): Promise<string> 
   const added = await client.query<{ id: string }>(
     `insert into account_users (login_name, name, password_hash, invite_code)
      values ($1, '压测用户', $2, upper(substr(md5($1), 1, 10))) returning id`,
-    [loginName, await hashPassword(demoPassword)],
+    [loginName, await hashPassword(demoPlayerPassword)],
   );
   return (added.rows[0] as { id: string }).id;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addHeat, hotOf, ratingScoreOf, heatWeights } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { wordsOfText, wordsOfTitle } from '@lanyu/server/text/split-words';
-import { termsOf } from '@lanyu/server/modules/search/games/index-documents';
-import { normalisedNameOf as plainName } from '@lanyu/server/text/normalise';
+import { prefixTermsOfTitle } from '@lanyu/server/modules/search/games/index-documents';
+import { lettersAndDigitsOf as plainName } from '@lanyu/server/text/fold-case-and-width';
 import { mixed, reviewerOf, starsOf, type Spread } from './popularity.ts';
 import { nameOf, opinions, pitches, studios } from './words.ts';
 
@@ -269,8 +269,8 @@ const numbered = new Map<string, string[]>();
 /** Finding out how names sound is the slowest part of all: once for names that differ only in their number. */
 function termsOfGame(n: number): string[] {
   const { words, number } = nameOf(n);
-  if (number === '') return termsOf(words);
-  const known = numbered.get(words) ?? termsOf(`${words}2`);
+  if (number === '') return prefixTermsOfTitle(words);
+  const known = numbered.get(words) ?? prefixTermsOfTitle(`${words}2`);
   numbered.set(words, known);
   return known.map((term) => term.replace(/2$/, number));
 }

@@ -1,4 +1,4 @@
-import { addToHeat, heatOfNewPost, hotScoreOf } from '@lanyu/server/modules/square/feeds/post-heat';
+import { heatWithLikesAndComments, heatOfNewPost, computeHotScore } from '@lanyu/server/modules/square/feeds/post-heat';
 import { mixed } from './popularity.ts';
 import { nameOf, opinions, pitches } from './words.ts';
 
@@ -51,7 +51,7 @@ export function postOf(place: SquarePlace, n: number) {
   const talked = n === place.posts - 2 ? Math.min(mostTalked, 9 * place.posts) : dice % 3;
   const likes = Math.min(place.users, (dice % 10) + (n % lovedEvery === 7 ? lovedBy : 0));
   const createdAt = Math.round(place.now - ((place.posts - n) / place.posts) * days * day);
-  const heat = addToHeat(heatOfNewPost(createdAt), likes, talked, createdAt);
+  const heat = heatWithLikesAndComments(heatOfNewPost(createdAt), likes, talked, createdAt);
   return {
     id: place.first.posts + n,
     author: place.first.users + authorOf(place, n, dice),
@@ -61,7 +61,7 @@ export function postOf(place: SquarePlace, n: number) {
     talked,
     createdAt,
     heat,
-    hot: hotScoreOf(heat),
+    hot: computeHotScore(heat),
     dice,
   };
 }

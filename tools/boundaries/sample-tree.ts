@@ -44,7 +44,7 @@ export const correctTree: Tree = {
   'apps/web/src/ui/Button/Button.tsx':
     "import { format } from '#src/lib/format.ts';\nimport { words } from '#src/words/kit.ts';\nexport const button = [format, words];",
   'apps/web/src/lib/format.ts': "import { words } from '#src/words/square.ts';\nexport const format = words;",
-  'apps/web/src/words/kit.ts': 'export const words = {};',
+  'apps/web/src/words/ui-components.ts': 'export const words = {};',
   'apps/web/src/words/square.ts': 'export const words = {};',
   'apps/web/src/lib/api.ts':
     "import type { Calls } from '@lanyu/contract/all';\nimport { codes } from '@lanyu/contract/codes';\nimport { client } from '@lanyu/client/client';\nexport const api: [Calls?, unknown?] = [undefined, [codes, client]];",
@@ -101,7 +101,7 @@ export const correctTree: Tree = {
   'packages/vite-plugins/package.json': workspace('vite-plugins', './src/*.ts'),
   'packages/vite-plugins/src/precompress.ts': 'export const precompress = 1;',
   'packages/processes/package.json': workspace('processes', './src/*.ts'),
-  'packages/processes/src/programs.ts': 'export const programs = 1;',
+  'packages/processes/src/run-programs.ts': 'export const programs = 1;',
   'packages/test-kit/package.json': workspace('test-kit', './*.ts'),
   'packages/test-kit/site.ts': takesAll(
     '@lanyu/client/client',
@@ -122,7 +122,7 @@ export const correctTree: Tree = {
     '@lanyu/web/lib/format',
   ),
   'tools/package.json': workspace('tools', './*.ts'),
-  'tools/start.ts': takesAll('@lanyu/processes/programs'),
+  'tools/start.ts': takesAll('@lanyu/processes/run-programs'),
   'tools/shots.ts': takesAll(
     '@lanyu/contract/all',
     '@lanyu/demo-data/demo',

@@ -21,10 +21,10 @@ function folderOf(files: Record<string, string>): string {
 const kit = {
   'ui/Icon/IconButton.tsx': `import styles from './IconButton.module.css';`,
   'ui/Dialog/Dialog.tsx': `import modal from './modal.module.css';\nimport styles from './Dialog.module.css';`,
-  'ui/Drawer/Drawer.tsx': `import modal from '../Dialog/modal.module.css';
+  'ui/BottomSheet/BottomSheet.tsx': `import modal from '../Dialog/modal.module.css';
 import { IconButton } from '../Icon/IconButton.tsx';
-import styles from './Drawer.module.css';`,
-  'features/share/Sheet.tsx': `import { Drawer } from '#src/ui/Drawer/Drawer.tsx';\nimport styles from './Sheet.module.css';`,
+import styles from './BottomSheet.module.css';`,
+  'features/share/Sheet.tsx': `import { Drawer } from '#src/ui/BottomSheet/BottomSheet.tsx';\nimport styles from './Sheet.module.css';`,
 };
 
 function placed(files: Record<string, string>) {
@@ -41,7 +41,7 @@ test('whoever uses a part stands above it, and above the styles that it names fi
   expect(place('ui/Icon/IconButton.module.css')).toBe(0);
   expect(place('ui/Dialog/modal.module.css')).toBe(1);
   expect(place('ui/Dialog/Dialog.module.css')).toBe(2);
-  expect(place('ui/Drawer/Drawer.module.css')).toBe(2);
+  expect(place('ui/BottomSheet/BottomSheet.module.css')).toBe(2);
   expect(place('features/share/Sheet.module.css')).toBe(0);
   expect(layers).toEqual(['base', 'kit-0', 'kit-1', 'kit-2', 'features-0']);
 });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Who } from '@lanyu/ops/walk/way';
-import { operatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import {
   createSiteClient,
   confirmAge,
@@ -64,7 +64,7 @@ export function signIn(origin: string, database = 'lanyu_shots'): People {
   };
   return {
     accountOf: async (who) => (who === 'visitor' || who === 'operator' ? undefined : players[who]),
-    staffSession: () => (session ??= operatorSession(origin, database)),
+    staffSession: () => (session ??= insertOperatorSession(origin, database)),
   };
 }
 

@@ -6,15 +6,15 @@ import type { Env } from './env.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
 import type { Payments } from './integrations/payments/payments.ts';
-import type { Cache } from './integrations/redis.ts';
+import type { RedisConnection } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { openKeyRing } from './keys.ts';
 import { joinPorts } from './module.ts';
 import { modules } from './modules.ts';
-import { createSessionStore } from './modules/account/public.ts';
-import { redeemTicket } from './modules/downloads/public.ts';
+import { createSessionCache } from './modules/account/public.ts';
+import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
 import { createCachedSiteReader } from './modules/site/public.ts';
-import { createStaffSessions } from './modules/staff/public.ts';
+import { createStaffSessionFinder } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
 import { installAccessLog } from './plugins/access-log.ts';
 import { acceptForms, createServer } from './plugins/create-server.ts';
@@ -26,19 +26,19 @@ import { installMultipart } from './plugins/files/multipart.ts';
 import { installStoredFiles } from './plugins/files/stored-files.ts';
 import { installVideoFiles } from './plugins/files/video-files.ts';
 import { createBrowsers } from './plugins/guards/browser-cookie.ts';
-import type { Sessions } from './plugins/guards/caller.ts';
+import type { SessionFinders } from './plugins/guards/caller.ts';
 import { createDocumentGuard } from './plugins/guards/document-guard.ts';
 import { createShedder } from './plugins/guards/load-shedding.ts';
 import { installRateLimits } from './plugins/guards/rate-limit.ts';
 import { createSharedCounters } from './plugins/guards/shared-counters.ts';
-import { createStaffCalls } from './plugins/guards/staff-calls.ts';
+import { createStaffCallRunner } from './plugins/guards/staff-call-runner.ts';
 import { createXsrf } from './plugins/guards/xsrf.ts';
 import { installHealth } from './plugins/health.ts';
 import { installLiveEvents } from './plugins/live/live-events.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
 import { createMount } from './plugins/mount.ts';
 import { installOpenApi } from './plugins/openapi.ts';
-import { installPortal } from './plugins/portal/portal.ts';
+import { installPortalAndAdmin } from './plugins/portal/portal-and-admin.ts';
 import { installSecurityLog } from './plugins/security-log.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -51,7 +51,7 @@ export interface BuiltApp {
 interface Parts {
   env: Env;
   db: Database;
-  cache: Cache;
+  cache: RedisConnection;
   queue: Queue;
   storage: Storage;
   log: Logger;
@@ -96,12 +96,12 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   await installOpenApi(app);
   installHealth(app, db, drain.isDraining);
 
-  const sessions = createSessionStore(db, now);
-  const callers: Sessions = {
+  const sessions = createSessionCache(db, now);
+  const callers: SessionFinders = {
     findUser: sessions.find,
-    findStaff: createStaffSessions(db, now).find,
+    findStaff: createStaffSessionFinder(db, now).find,
   };
-  const guards = { sessions: callers, xsrf, shedder, metrics, limits, staffCalls: createStaffCalls(deps) };
+  const guards = { sessions: callers, xsrf, shedder, metrics, limits, staffCalls: createStaffCallRunner(deps) };
   const { mount, replay, finish } = createMount(app, { ...guards, multipart: installMultipart(app) });
   const ports = joinPorts(modules, deps);
   const mounted = modules.map(({ api }) => api?.({ app, mount, replay, deps, guards, sessions, ports }) ?? {});
@@ -113,12 +113,12 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const accel = env.STORED_FILES === 'accel';
   installStoredFiles(app, storage, {
     accel,
-    redeemTicket: (ticket) => redeemTicket(deps, ticket),
+    redeemTicket: (ticket) => countTicketOpeningIfValid(deps, ticket),
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
   installVideoFiles(app, storage, { accel, open: createVideoAddressSigner(deps).open, now });
   const pages = Object.assign({}, ...mounted.map((each) => each.documents));
-  await installPortal(app, env, {
+  await installPortalAndAdmin(app, env, {
     readSite: createCachedSiteReader(deps),
     pages,
     guard: createDocumentGuard(guards),

@@ -3,7 +3,7 @@ import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { ImageRenderer } from './integrations/images/open-image-renderer.ts';
 import type { Payments } from './integrations/payments/payments.ts';
-import type { Cache } from './integrations/redis.ts';
+import type { RedisConnection } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { KeyRing } from './keys.ts';
 import type { Browsers } from './plugins/guards/browser-cookie.ts';
@@ -15,7 +15,7 @@ export interface Deps {
   env: Env;
   keys: KeyRing;
   db: Database;
-  cache: Cache;
+  cache: RedisConnection;
   queue: Queue;
   storage: Storage;
   images: ImageRenderer;

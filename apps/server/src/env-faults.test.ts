@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEnv, readServerEnv } from './env.ts';
-import { isolationFault } from './integrations/decoder-sandbox/check-isolation.ts';
+import { insufficientIsolationMessage } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
 
 /** A site that is as it should be. */
 const safe = {
@@ -129,9 +129,11 @@ test('API and worker forget the owner’s address where it is allowed, commands 
 
 test('decoders that nothing keeps away stop a public site, unless somebody says so', () => {
   const env = readEnv(safe);
-  expect(isolationFault(env, 'limits')).toMatch(/^MIN_DECODER_ISOLATION: .*uid is needed/);
-  expect(isolationFault(env, 'uid')).toBeUndefined();
-  expect(isolationFault({ ...env, MIN_DECODER_ISOLATION: 'limits' }, 'limits')).toBeUndefined();
-  expect(isolationFault({ ...env, MIN_DECODER_ISOLATION: 'namespaces' }, 'uid')).toMatch(/namespaces is needed/);
-  expect(isolationFault({ ...env, PUBLIC_URL: 'http://127.0.0.1:8080' }, 'limits')).toBeUndefined();
+  expect(insufficientIsolationMessage(env, 'limits')).toMatch(/^MIN_DECODER_ISOLATION: .*uid is needed/);
+  expect(insufficientIsolationMessage(env, 'uid')).toBeUndefined();
+  expect(insufficientIsolationMessage({ ...env, MIN_DECODER_ISOLATION: 'limits' }, 'limits')).toBeUndefined();
+  expect(insufficientIsolationMessage({ ...env, MIN_DECODER_ISOLATION: 'namespaces' }, 'uid')).toMatch(
+    /namespaces is needed/,
+  );
+  expect(insufficientIsolationMessage({ ...env, PUBLIC_URL: 'http://127.0.0.1:8080' }, 'limits')).toBeUndefined();
 });

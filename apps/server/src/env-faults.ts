@@ -37,18 +37,18 @@ export function productionFaults(env: Settings): string[] {
     plainDatabases,
     plainRedis,
   ];
-  return [...everywhere, ...(isLoopback(env.PUBLIC_URL) ? [] : inPublic)].flatMap((faultsOf) => faultsOf(env));
+  return [...everywhere, ...(isLoopbackUrl(env.PUBLIC_URL) ? [] : inPublic)].flatMap((faultsOf) => faultsOf(env));
 }
 
 /** For API and worker, who never need it: what they do not have nobody takes from them. */
-export function ownerUrlFaults(env: Settings): string[] {
-  if (env.DATABASE_OWNER_URL === undefined || env.NODE_ENV !== 'production' || isLoopback(env.PUBLIC_URL)) return [];
+export function forbiddenOwnerUrlFaults(env: Settings): string[] {
+  if (env.DATABASE_OWNER_URL === undefined || env.NODE_ENV !== 'production' || isLoopbackUrl(env.PUBLIC_URL)) return [];
   return [
     'DATABASE_OWNER_URL: only commands (npm run migrate) get it; take it out of the environment of API and worker',
   ];
 }
 
-export function isLoopback(url: string): boolean {
+export function isLoopbackUrl(url: string): boolean {
   return loopbackNames.has(new URL(url).hostname);
 }
 
@@ -123,7 +123,7 @@ function openMetrics({ METRICS_HOST, METRICS_PORT }: Settings): string[] {
 function plainFiles(env: Settings): string[] {
   const addresses = { S3_ENDPOINT: env.STORAGE === 's3' ? env.S3_ENDPOINT : undefined, MEDIA_URL: env.MEDIA_URL };
   return Object.entries(addresses)
-    .filter(([, address]) => address?.startsWith('http:') === true && !isLoopback(address))
+    .filter(([, address]) => address?.startsWith('http:') === true && !isLoopbackUrl(address))
     .map(([key]) => `${key}: must be https, or files and their signed addresses can be read on the way`);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, ownerUrlFaults, productionFaults } from './env-faults.ts';
+import { isLoopbackUrl, forbiddenOwnerUrlFaults, productionFaults } from './env-faults.ts';
 import { openKeyRing } from './keys.ts';
 
 /** The only place that reads the environment. A process with a wrong one does not start. */
@@ -148,7 +148,7 @@ function smsFaults(env: Env): string[] {
   if (env.SMS_PROVIDER === 'development') {
     // Its codes can be read by whoever opens a page.
     const here =
-      isLoopback(env.PUBLIC_URL) && isLoopback(`http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`);
+      isLoopbackUrl(env.PUBLIC_URL) && isLoopbackUrl(`http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`);
     return here
       ? []
       : ['SMS_PROVIDER: development shows codes to everybody, so PUBLIC_URL and HOST must be on loopback'];
@@ -175,7 +175,7 @@ function paymentFaults(env: Env): string[] {
       .map((key) => `${key}: needed for PAYMENT_CHANNELS=${channel}`),
   );
   // Whoever reaches its page pays without money.
-  const open = env.PAYMENT_CHANNELS.includes('sandbox') && !isLoopback(env.PUBLIC_URL);
+  const open = env.PAYMENT_CHANNELS.includes('sandbox') && !isLoopbackUrl(env.PUBLIC_URL);
   return open ? [...missing, 'PAYMENT_CHANNELS: sandbox takes no money, so PUBLIC_URL must be on loopback'] : missing;
 }
 
@@ -196,7 +196,7 @@ function pushFaults(env: Env): string[] {
 
 function storedFilesFaults(env: Env): string[] {
   const sendsItself = env.NODE_ENV === 'production' && env.STORAGE === 'disk' && env.STORED_FILES === 'node';
-  if (!sendsItself || isLoopback(env.PUBLIC_URL)) return [];
+  if (!sendsItself || isLoopbackUrl(env.PUBLIC_URL)) return [];
   return [
     'STORED_FILES: node sends packages through the API, which is for development; set accel and have nginx send them (ops/nginx), or STORAGE=s3',
   ];
@@ -247,7 +247,7 @@ function unusable(faults: string[]): Error {
 /** For API and worker: without the owner's address of the database, which in public is not even there. */
 export function readServerEnv(source: Record<string, string | undefined> = process.env): Env {
   const { DATABASE_OWNER_URL, ...env } = readEnv(source);
-  const faults = ownerUrlFaults({ ...env, DATABASE_OWNER_URL });
+  const faults = forbiddenOwnerUrlFaults({ ...env, DATABASE_OWNER_URL });
   if (faults.length > 0) throw unusable(faults);
   delete source['DATABASE_OWNER_URL'];
   return env;

@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from './db/cursor.ts';
 import { localDisk } from './integrations/storage/local-disk.ts';
 import { openKeyRing } from './keys.ts';
-import { deriveCode, codeDerivationsOf, hashesOfCode, hashOfCode } from './modules/gifts/activation/activation-code.ts';
+import {
+  deriveCode,
+  codeDeriversOfKeys,
+  hashesOfCode,
+  hashOfCode,
+} from './modules/gifts/activation/activation-code.ts';
 import { createVideoAddressSigner } from './modules/video/playback/signed-addresses.ts';
-import { newSignedToken, newToken, originOfToken } from './tokens.ts';
+import { newSignedToken, newToken, checkTokenSignature } from './tokens.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,16 +112,16 @@ describe('after a rotation what the old key signed is good, and nothing once the
     const ancient = createHmac('sha256', `activation:${oldSecret}`).update(code).digest();
     expect(hashesOfCode(rotated, code)).toContainEqual(ancient);
     expect(hashesOfCode(after, code)).not.toContainEqual(ancient);
-    expect(codeDerivationsOf(rotated).map((make) => make('staff', 'key', '0'))).toContain(code);
+    expect(codeDeriversOfKeys(rotated).map((make) => make('staff', 'key', '0'))).toContain(code);
   });
 
   test('tokens: forged ones are told from ours; those of a key that has gone are looked up', () => {
     const token = newSignedToken(before);
-    expect(originOfToken(before, token)).toBe('ours');
-    expect(originOfToken(rotated, token)).toBe('ours');
-    expect(originOfToken(after, token)).toBe('unknown');
-    expect(originOfToken(before, `${newToken()}.${before.first.id}.${token.split('.')[2]}`)).toBe('forged');
-    expect(originOfToken(before, `${token}x`)).toBe('forged');
-    expect(originOfToken(before, newToken())).toBe('unknown');
+    expect(checkTokenSignature(before, token)).toBe('ours');
+    expect(checkTokenSignature(rotated, token)).toBe('ours');
+    expect(checkTokenSignature(after, token)).toBe('unknown');
+    expect(checkTokenSignature(before, `${newToken()}.${before.first.id}.${token.split('.')[2]}`)).toBe('forged');
+    expect(checkTokenSignature(before, `${token}x`)).toBe('forged');
+    expect(checkTokenSignature(before, newToken())).toBe('unknown');
   });
 });

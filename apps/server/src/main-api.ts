@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnv } from './env.ts';
-import { checkIsolation } from './integrations/decoder-sandbox/check-isolation.ts';
+import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
 import { openRedis } from './integrations/redis.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
@@ -33,7 +33,7 @@ const queue = await openQueue({
 });
 const storage = await openStorage(env);
 const { app, drain, metrics } = await buildApp({ env, db, cache, queue, storage, log });
-checkIsolation(env, log, metrics.registry);
+requireSufficientIsolation(env, log, metrics.registry);
 
 const metricsServer =
   env.METRICS_PORT === undefined ? undefined : serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT);

@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnv } from './env.ts';
-import { checkIsolation } from './integrations/decoder-sandbox/check-isolation.ts';
+import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
 import { openFfmpeg } from './integrations/ffmpeg/ffmpeg.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
 import { openPushSender } from './integrations/push/open-push-sender.ts';
 import { openRedis } from './integrations/redis.ts';
-import { openSms } from './integrations/sms/open-sms.ts';
+import { openSmsProvider } from './integrations/sms/open-sms-provider.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
@@ -40,12 +40,12 @@ const queue = await openQueue({
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
 const storage = await openStorage(env);
-const sms = openSms(env, log);
+const sms = openSmsProvider(env, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const images = openImageRenderer();
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
-checkIsolation(env, log, registry);
+requireSufficientIsolation(env, log, registry);
 const jobs = new Counter({
   name: 'jobs_total',
   help: 'Jobs run, by kind and outcome',

@@ -6,15 +6,15 @@ import type { Env } from './env.ts';
 import type { PushSender } from './integrations/push/push-sender.ts';
 import type { SmsProvider } from './integrations/sms/sms-provider.ts';
 import type { VideoTranscoder } from './integrations/ffmpeg/video-transcoder.ts';
-import type { SessionStore } from './modules/account/public.ts';
+import type { SessionCache } from './modules/account/public.ts';
 import type { ModeratableAccessByKind } from './modules/moderation/public.ts';
-import type { Refunders } from './modules/orders/public.ts';
-import type { PersonalDataHandler } from './personal-data.ts';
+import type { CoinPurchaseRefunders } from './modules/orders/public.ts';
+import type { PersonalDataHandler } from './personal-data-handler.ts';
 import type { Topic } from './plugins/live/live-events.ts';
-import type { Mount, MountParts, Replay } from './plugins/mount.ts';
+import type { Mount, MountParts, RunApprovedCall } from './plugins/mount.ts';
 import type { PageReaders } from './plugins/portal/portal-head.ts';
 import type { JobHandler } from './queue/queue.ts';
-import type { Loop } from './queue/run-loop.ts';
+import type { Loop } from './queue/repeat-until-stopped.ts';
 
 /**
  * What one module needs of another that it may not import. The lower module declares the type in its public.ts, the
@@ -22,21 +22,21 @@ import type { Loop } from './queue/run-loop.ts';
  */
 export interface Ports {
   /** Filled by whoever sells for coins. */
-  refunders: Refunders;
+  refunders: CoinPurchaseRefunders;
   /** Filled by whoever publishes what players write. */
   moderatable: ModeratableAccessByKind;
   /** Filled by the catalogue, whose changes end them. */
   cachedGameLists: EpochAnswerCache;
 }
 
-export interface ApiContext {
+export interface ApiSetupContext {
   app: FastifyInstance;
   mount: Mount;
   /** For calls that were stored until a second person approved them. */
-  replay: Replay;
+  replay: RunApprovedCall;
   deps: Deps;
   guards: Omit<MountParts, 'multipart'>;
-  sessions: SessionStore;
+  sessions: SessionCache;
   ports: Ports;
 }
 
@@ -60,7 +60,7 @@ export interface WorkerDeps extends Omit<Deps, 'xsrf' | 'browsers'> {
 export interface Module {
   name: string;
   ports?: (deps: Deps) => PortsOf;
-  api?: (api: ApiContext) => ApiParts | void;
+  api?: (api: ApiSetupContext) => ApiParts | void;
   jobs?: (deps: WorkerDeps) => JobHandler[];
   /** They run beside the jobs, in every worker. */
   loops?: (deps: WorkerDeps) => Loop[];

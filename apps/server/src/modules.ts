@@ -16,7 +16,7 @@ import { square } from './modules/square/module.ts';
 import { staff } from './modules/staff/module.ts';
 import { video } from './modules/video/module.ts';
 import { wallet } from './modules/wallet/module.ts';
-import type { PersonalDataHandler } from './personal-data.ts';
+import type { PersonalDataHandler } from './personal-data-handler.ts';
 
 /** Exported personal data has the order of this list. */
 export const modules: readonly Module[] = [

@@ -15,7 +15,7 @@ export function newSignedToken({ first }: KeyRing): string {
 /**
  * `unknown`: made before tokens were signed, or by a key that has left the ring. Only a look-up tells whether it is good.
  */
-export function originOfToken(keys: KeyRing, token: string): 'ours' | 'forged' | 'unknown' {
+export function checkTokenSignature(keys: KeyRing, token: string): 'ours' | 'forged' | 'unknown' {
   const [random = '', id, mac = '', rest] = token.split('.');
   if (id === undefined || rest !== undefined) return 'unknown';
   const [key] = keys.named(id);

@@ -3,15 +3,15 @@ import type { Call } from '@lanyu/contract/call';
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hasSentence, sentenceOf } from '#src/words/audit-sentences.ts';
-import { siteSandboxEnv } from '@lanyu/test-kit/local/sandbox';
+import { hasAuditSentence, auditSentenceOf } from '#src/words/audit-sentences.ts';
+import { sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { cases } from './authorization/cases/all.ts';
 import type { Case } from './authorization/cases/case.ts';
 import { createFixture, type Person } from './authorization/fixture/all.ts';
 import { codeOf, rawCaller } from './harness/raw-call.ts';
 import { useServer } from './harness/running-server.ts';
 
-const server = useServer(siteSandboxEnv(9));
+const server = useServer(sitePaymentSandboxEnv(9));
 const world = createFixture(server);
 const send = rawCaller(() => server.origin);
 
@@ -42,7 +42,7 @@ async function expectEntries(key: CallName, caller: Person, outcomes: readonly s
     expect(entry).toMatchObject({ address: '127.0.0.1' });
     expect(entry.request_id).not.toBe('');
     expect(entry.session_id).not.toBe('');
-    const sentence = sentenceOf(entry);
+    const sentence = auditSentenceOf(entry);
     expect(sentence).toMatch(/[\u4e00-\u9fff]{2,}/);
     expect(sentence).not.toMatch(/undefined|null|\[object|：$/);
   }
@@ -50,7 +50,7 @@ async function expectEntries(key: CallName, caller: Person, outcomes: readonly s
 
 describe('every write of an operator is exactly one entry of the audit log, with a sentence', () => {
   test.each(writes)('%s', async (key, { who }) => {
-    expect(hasSentence(key)).toBe(true);
+    expect(hasAuditSentence(key)).toBe(true);
     const { answers = 'ok', input } = caseOf(key);
     const caller = await world.staff(who.replace('staff:', '').split('+'));
     const answer = await send(key, await input(world, await world.person()), caller);
@@ -59,7 +59,7 @@ describe('every write of an operator is exactly one entry of the audit log, with
   });
 
   test.each(sensitiveReads)('and so is every read of money or personal data: %s', async (key, { who }) => {
-    expect(hasSentence(key)).toBe(true);
+    expect(hasAuditSentence(key)).toBe(true);
     const caller = await world.staff(who.replace('staff:', '').split('+'));
     await send(key, await caseOf(key).input(world, await world.person()), caller);
     await expectEntries(key, caller, ['read']);
@@ -75,7 +75,7 @@ describe('every write of an operator is exactly one entry of the audit log, with
   async function expectRefusal(caller: Person): Promise<void> {
     const [entry] = await entriesOf(caller.uid);
     expect(entry).toMatchObject({ outcome: 'refused', call: 'POST /admin/v1/message/broadcast' });
-    expect(entry && sentenceOf(entry)).toMatch(/^被拒绝：/);
+    expect(entry && auditSentenceOf(entry)).toMatch(/^被拒绝：/);
   }
 
   test('decisions about what others asked for', async () => {

@@ -4,7 +4,7 @@ import { calls, type CallName } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { assertCallComplete } from '#src/plugins/mount.ts';
+import { assertCallDefinitionComplete } from '#src/plugins/mount.ts';
 import { renderReference, type ApiDocument } from './api-reference/render.ts';
 import { addPlayer, openBrowser, signedIn, useServer } from './harness/running-server.ts';
 
@@ -132,8 +132,8 @@ describe('paths and contract', () => {
 
   test('a call that does not say who may call it stops the server from starting', () => {
     const { who: _, ...withoutWho } = calls['POST /user/login'];
-    expect(() => assertCallComplete('POST /user/login', withoutWho)).toThrow('who may call');
-    expect(() => assertCallComplete('POST /x', { ...withoutWho, who: '' as never })).toThrow('who may call');
-    expect(() => assertCallComplete('POST /x', { ...withoutWho, who: 'staff:' })).toThrow('who may call');
+    expect(() => assertCallDefinitionComplete('POST /user/login', withoutWho)).toThrow('who may call');
+    expect(() => assertCallDefinitionComplete('POST /x', { ...withoutWho, who: '' as never })).toThrow('who may call');
+    expect(() => assertCallDefinitionComplete('POST /x', { ...withoutWho, who: 'staff:' })).toThrow('who may call');
   });
 });

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
-import { firstPictureSizes } from '../src/lib/format/picture-sizes.ts';
+import { preloadPictureSizesByRoute } from '../src/lib/format/image-sizes.ts';
 import { routeDescriptions } from '../src/words/route-descriptions.ts';
-import { factsOf, routeFacts, titleOf, type RouteName } from '../src/lib/routing/routes.ts';
+import { factsOfRoute, routeFacts, titleOfRoute, type RouteName } from '../src/lib/routing/routes.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -25,14 +25,14 @@ export function routesFile(): Plugin {
           ),
         );
         const routes = (Object.keys(routeFacts) as RouteName[]).map((name) => {
-          const { path, preview } = factsOf(name);
+          const { path, preview } = factsOfRoute(name);
           return {
             name,
             path,
-            title: titleOf(name) ?? '',
+            title: titleOfRoute(name) ?? '',
             description: (routeDescriptions as Partial<Record<RouteName, string>>)[name] ?? '',
             preview,
-            imageSizes: (firstPictureSizes as Partial<Record<RouteName, string>>)[name],
+            imageSizes: (preloadPictureSizesByRoute as Partial<Record<RouteName, string>>)[name],
             files: filesOf(bundle, name).filter((file) => !first.has(file)),
           };
         });

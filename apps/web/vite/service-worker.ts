@@ -17,7 +17,9 @@ export function serviceWorker(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const first = chunks.find(({ name }) => name === 'first');
         const pages = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/lazy-pages.ts'));
-        const offline = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/offline/Offline.tsx'));
+        const offline = chunks.find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/src/app/offline/OfflineAndNewBuild.tsx'),
+        );
         if (first === undefined || pages === undefined || offline === undefined)
           throw new Error('the build has no first load to keep');
         const art = Object.keys(bundle).filter((file) => /error-lighthouse-[^/]+\.svg$/.test(file));

@@ -9,7 +9,7 @@ import {
   toastOf,
 } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { photo } from '@lanyu/test-kit/browser/images';
+import { makeRotatedPhoto } from '@lanyu/test-kit/browser/images';
 import { focusIsKept, tabTo } from '../../support/keyboard.ts';
 import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
@@ -99,7 +99,7 @@ test('[A-15] keyboard only: an avatar is chosen, moved, zoomed and saved', async
   await enterFresh(context);
   await open(page, '/user');
   const opener = page.getByRole('button', { name: '更换头像' });
-  const file = await photo(page);
+  const file = await makeRotatedPhoto(page);
   const crop = page.getByRole('dialog', { name: '裁剪头像' });
   // Heard from now on: the key is faster than the first listener.
   page.on('filechooser', () => {});

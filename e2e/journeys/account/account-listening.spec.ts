@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAgain, enterFresh, fillCode, formOf, freshPhone } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { photo } from '@lanyu/test-kit/browser/images';
+import { makeRotatedPhoto } from '@lanyu/test-kit/browser/images';
 import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
@@ -107,7 +107,7 @@ test('[A-15][X-A8] one’s own pages with their dialogs open: nothing for axe', 
     await axeClean(page, `${path}: ${title}`);
   }
   await open(page, '/user');
-  await page.locator('input[type="file"]').setInputFiles(await photo(page));
+  await page.locator('input[type="file"]').setInputFiles(await makeRotatedPhoto(page));
   await expect(dialog).toHaveAccessibleName('裁剪头像');
   await axeClean(page, '/user: 裁剪头像');
   await inDatabase(`update account_sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [
@@ -137,7 +137,7 @@ test('[A-17] customer service and a ticket: nothing for axe, the thread is live'
   await open(page, '/kefu');
   await page.getByRole('button', { name: '发给客服' }).click();
   await expect(page.getByLabel('问题描述')).toHaveAccessibleDescription(/先写下遇到的问题/);
-  await page.locator('input[type="file"]').setInputFiles(await photo(page));
+  await page.locator('input[type="file"]').setInputFiles(await makeRotatedPhoto(page));
   await expect(page.getByRole('list', { name: '截图（选填）' }).getByRole('status').first()).toHaveText('已上传');
   await axeClean(page, '/kefu with an error and an image');
   await page.getByRole('link').filter({ hasText: '等待回复' }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForQuietNetwork, watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
+import { waitForQuietNetwork, trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test.use({ ageGate: true });
@@ -93,7 +93,7 @@ test.describe('with bulletins', () => {
   test.use({ bulletins: true });
 
   test('[X-A7][N-01] a bulletin does not come upon the answer, but with the next page', async ({ page }) => {
-    watchTraffic(page);
+    trackPendingRequests(page);
     await page.goto('/');
     await expect(gate(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -108,7 +108,7 @@ test.describe('with bulletins', () => {
   });
 
   test('[X-A7][N-01] nor while the pages to agree to are read before the answer', async ({ page }) => {
-    watchTraffic(page);
+    trackPendingRequests(page);
     await page.goto('/');
     await gate(page).getByRole('link', { name: '隐私政策' }).click();
     await settled(page);

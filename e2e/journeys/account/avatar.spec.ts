@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
-import { hostileFile, photo, secretInPhoto } from '@lanyu/test-kit/browser/images';
+import { hostileFile, makeRotatedPhoto, secretInPhoto } from '@lanyu/test-kit/browser/images';
 import { expect, open, settled, test } from '../../support/test.ts';
 import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 
@@ -29,7 +29,7 @@ test('[A-15][X-W6] a photo is cut, sent without what the camera wrote, and shown
 }) => {
   await enterFresh(context);
   await open(page, '/user');
-  await chooser(page).setInputFiles(await photo(page));
+  await chooser(page).setInputFiles(await makeRotatedPhoto(page));
   await expect(crop(page)).toBeVisible();
   const sent = page.waitForRequest('**/uploadAvatar');
   await crop(page).getByRole('button', { name: '保存头像' }).click();
@@ -64,7 +64,7 @@ test('[A-15][X-W6] a photo is cut, sent without what the camera wrote, and shown
 test('[A-15] the picture can be moved and zoomed before it is cut', async ({ page, context }) => {
   await enterFresh(context);
   await open(page, '/user');
-  await chooser(page).setInputFiles(await photo(page));
+  await chooser(page).setInputFiles(await makeRotatedPhoto(page));
   await crop(page).getByRole('slider', { name: '缩放' }).fill('4');
   await crop(page).getByRole('slider', { name: '上下位置' }).fill('0');
   await crop(page).getByRole('button', { name: '保存头像' }).click();
@@ -86,7 +86,7 @@ test('[X-W6] what is no picture is refused here, and by the server in words', as
     const postData = Buffer.concat([Buffer.from(head), hostileFile.buffer, Buffer.from(`\r\n--${boundary}--\r\n`)]);
     return route.continue({ postData });
   });
-  await chooser(page).setInputFiles(await photo(page));
+  await chooser(page).setInputFiles(await makeRotatedPhoto(page));
   await crop(page).getByRole('button', { name: '保存头像' }).click();
   await expect(crop(page).getByRole('alert')).toContainText('文件类型不支持');
   await page.unroute('**/uploadAvatar');
@@ -98,7 +98,7 @@ test('[A-15] offline the cut stays, and saving again works', async ({ page, cont
   complaints.expect(/ERR_|网络/);
   await enterFresh(context);
   await open(page, '/user');
-  await chooser(page).setInputFiles(await photo(page));
+  await chooser(page).setInputFiles(await makeRotatedPhoto(page));
   await expect(crop(page)).toBeVisible();
   await goOffline(page);
   await crop(page).getByRole('button', { name: '保存头像' }).click();

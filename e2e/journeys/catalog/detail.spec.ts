@@ -3,7 +3,7 @@ import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import {
   createSiteClient,
   confirmAge,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { createSiteClient, confirmAge, hideBulletins, type Account } from '@lanyu/test-kit/site/players';
-import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loseNetwork } from '@lanyu/ops/drills/browser/network';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
-import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import { logIn } from '@lanyu/test-kit/site/players';
 import { expect, test } from '../../support/test.ts';
 

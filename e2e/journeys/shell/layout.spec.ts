@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { simpleRoutes, tabRoutes } from '@lanyu/test-kit/site/routes';
+import { simpleLayoutRoutes, tabRoutes } from '@lanyu/test-kit/site/routes';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '主导航' });
@@ -17,7 +17,7 @@ test('[L-01] the main layout has a header with the logo, a footer and the bottom
 });
 
 test('[L-01] the bottom navigation belongs to the main layout alone', async ({ page }) => {
-  for (const { path } of simpleRoutes.filter((route) => route.needsLogin !== true)) {
+  for (const { path } of simpleLayoutRoutes.filter((route) => route.needsLogin !== true)) {
     await open(page, path);
     await expect(page.getByRole('navigation', { name: '主导航' }), path).toHaveCount(0);
   }

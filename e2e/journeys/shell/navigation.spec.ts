@@ -1,9 +1,9 @@
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { layoutlessRoutes, specifiedRoutes } from '@lanyu/test-kit/site/routes';
+import { layoutlessRoutes, routesInSpecification } from '@lanyu/test-kit/site/routes';
 import { playerPassword } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
-const guarded = specifiedRoutes.filter((route) => route.needsLogin === true);
+const guarded = routesInSpecification.filter((route) => route.needsLogin === true);
 
 test('[L-16] back is browser history back where the route declares nothing', async ({ page }) => {
   await open(page, '/square');

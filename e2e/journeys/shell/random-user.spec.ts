@@ -5,7 +5,7 @@ import { characterOf } from '@lanyu/ops/drills/browser/random-user/characters';
 import { goOut } from '@lanyu/ops/drills/browser/random-user/outing';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { freshPlayer } from '../../support/accounts.ts';
-import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import { expect, test } from '../../support/test.ts';
 
 const folder = join(projectRoot, '.local/e2e/monkey');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asOperator } from '@lanyu/test-kit/site/operators';
+import { createOperatorClient } from '@lanyu/test-kit/site/operators';
 import type { Browser, Page } from '@playwright/test';
 import { axeFindings } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
@@ -17,7 +17,7 @@ async function colleague(browser: Browser, loginName: string): Promise<Page> {
 }
 
 async function addMember(roles = ''): Promise<{ id: string; name: string }> {
-  const owner = await asOperator();
+  const owner = await createOperatorClient();
   const name = `同事 ${randomUUID().slice(0, 6)}`;
   const loginName = `new.${randomUUID().slice(0, 8)}`;
   const { id } = await owner.call('POST /admin/v1/staff/member', { loginName, name, roles });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSiteClient, confirmAge, logIn, type DemoPlayer } from '@lanyu/test-kit/site/players';
+import { createSiteClient, confirmAge, logIn, type DemoPlayerName } from '@lanyu/test-kit/site/players';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, open, test } from '../../support/test.ts';
 import type { Page } from '@playwright/test';
@@ -70,7 +70,7 @@ test('[X-C12] a bulletin for one channel and for members is written so, and a vi
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('渠道 e2e-x、e2e-y · 1 级及以上会员');
 
-  const seenFrom = async (channelID: string, player?: DemoPlayer) => {
+  const seenFrom = async (channelID: string, player?: DemoPlayerName) => {
     const site = createSiteClient(player === undefined ? undefined : await logIn(player));
     const device = { appID: 'lanyu', deviceID: randomUUID(), deviceType: 'h5', osType: 3 } as const;
     await site.call('POST /user/device/init', { ...device, channelID });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { asOperator } from '@lanyu/test-kit/site/operators';
-import { hostileFile, photo } from '@lanyu/test-kit/browser/images';
+import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { hostileFile, makeRotatedPhoto } from '@lanyu/test-kit/browser/images';
 import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { watchShifts } from '../../support/shifts.ts';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
@@ -27,7 +27,7 @@ test('[A-17][X-C17] a visitor sees how to reach customer service, writes, logs i
 
   const images = page.getByRole('list', { name: '截图（选填）' });
   const chooser = page.locator('input[type="file"]');
-  await chooser.setInputFiles([await photo(page), hostileFile]);
+  await chooser.setInputFiles([await makeRotatedPhoto(page), hostileFile]);
   await expect(images.getByRole('status').first()).toHaveText('已上传');
   await expect(images.getByRole('status').nth(1)).toHaveText('这张图片打不开，换一张试试');
   await page.getByRole('button', { name: '发给客服' }).click();
@@ -81,7 +81,7 @@ test('[X-C17] staff answers; the message opens the ticket, the answer stands the
     idempotencyKey: randomUUID(),
   });
   const { id = '' } = ticket ?? {};
-  const operator = await asOperator();
+  const operator = await createOperatorClient();
   const waiting = await operator.call('GET /admin/v1/kefu/ticket/list', { pageSize: 99 });
   expect(waiting.records).toContainEqual(expect.objectContaining({ id, uid: account.uid, summary: '充值没有到账' }));
   const { thread: read } = await operator.call('GET /admin/v1/kefu/ticket/{id}', { id });
@@ -124,7 +124,7 @@ test('[X-C17] a picture whose address died is shown again under a fresh one', as
   await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/kefu');
   await page.getByLabel('问题描述').fill('付款截图');
-  await page.locator('input[type="file"]').setInputFiles(await photo(page));
+  await page.locator('input[type="file"]').setInputFiles(await makeRotatedPhoto(page));
   await expect(page.getByRole('list', { name: '截图（选填）' }).getByRole('status').first()).toHaveText('已上传');
   // The first address the thread gives leads nowhere, as if it had been opened too late.
   let threads = 0;

@@ -5,7 +5,7 @@ import { lookAtDocuments, lookAtScreens, runUnguarded, watchFor } from '@lanyu/o
 import { writeApart } from '@lanyu/ops/drills/security/xss-fixture';
 import { databaseUrl } from '@lanyu/ops/drills/support/stage';
 import { enterFresh } from '../../support/accounts.ts';
-import { testSiteOrigin, testSiteOptions } from '@lanyu/test-kit/site/test-site';
+import { testSiteOrigin, testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { expect, open, test } from '../../support/test.ts';
 
 const payloads = xssPayloads(40);

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { counterKey } from '@lanyu/server/modules/account/limits/attempt-counters';
 import { localEnv } from '@lanyu/test-kit/local/local-env';
-import { testSiteOptions } from '@lanyu/test-kit/site/test-site';
+import { testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { openKeyRing } from '@lanyu/server/keys';
 
 export async function inDatabase(sql: string, values: unknown[] = []): Promise<void> {

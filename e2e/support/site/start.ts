@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { startOpenIdProvider } from '@lanyu/test-kit/providers/openid-provider';
-import { testSiteOrigin, testSiteOptions } from '@lanyu/test-kit/site/test-site';
+import { testSiteOrigin, testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { startSite } from '@lanyu/test-kit/site/site';
 
 export default async function start(): Promise<() => Promise<void>> {

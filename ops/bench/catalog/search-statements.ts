@@ -5,7 +5,7 @@ import {
   searchParametersOf,
   selectMatchingDocuments,
 } from '@lanyu/server/modules/search/games/documents.queries';
-import { normalisedNameOf } from '@lanyu/server/text/normalise';
+import { lettersAndDigitsOf } from '@lanyu/server/text/fold-case-and-width';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';
@@ -24,7 +24,7 @@ export async function searchStatements(data: CatalogData): Promise<Record<string
     caught(name, ({ db }) =>
       selectMatchingDocuments(
         db.readPool,
-        searchParametersOf(normalisedNameOf(keyword), queryOfAllWords(keyword), now),
+        searchParametersOf(lettersAndDigitsOf(keyword), queryOfAllWords(keyword), now),
         21,
       ),
     );

@@ -11,10 +11,10 @@ import {
 import {
   selectCards,
   selectGame,
-  selectNewestPackages,
+  selectNewestPackagePerPlatform,
   selectShelves,
 } from '@lanyu/server/modules/catalog/catalog.queries';
-import { selectHottest, walkShelf } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
+import { selectHottestGamesOfShelf, scanShelf } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { caught } from '../caught.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from '../load.ts';
 import type { BareCatalog } from './bare-server.ts';
@@ -91,13 +91,13 @@ export async function openCatalogStage(
       placeholder,
       detail: {
         game: await caught('game', ({ kysely }) => selectGame(kysely, placeholder, now)),
-        packages: await caught('packages', ({ kysely }) => selectNewestPackages(kysely, placeholder, now)),
-        hottest: await caught('hottest', ({ kysely }) => selectHottest(kysely, placeholder, now, 60)),
+        packages: await caught('packages', ({ kysely }) => selectNewestPackagePerPlatform(kysely, placeholder, now)),
+        hottest: await caught('hottest', ({ kysely }) => selectHottestGamesOfShelf(kysely, placeholder, now, 60)),
         shelves,
         cards,
       },
       list: {
-        walk: await caught('walk', ({ kysely }) => walkShelf(kysely, { ...walk, excluded, shelfId: placeholder })),
+        walk: await caught('walk', ({ kysely }) => scanShelf(kysely, { ...walk, excluded, shelfId: placeholder })),
         shelves,
         cards,
       },

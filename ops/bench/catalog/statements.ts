@@ -2,7 +2,7 @@
 import {
   selectCards,
   selectGame,
-  selectNewestPackages,
+  selectNewestPackagePerPlatform,
   selectNextScheduledChange,
   selectLatestTwoRankings,
   selectShelves,
@@ -11,8 +11,8 @@ import {
 import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.queries';
 import {
   countOnShelf,
-  selectHottest,
-  walkShelf,
+  selectHottestGamesOfShelf,
+  scanShelf,
   type ShelfSort,
 } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { asOwner } from '../../drills/support/stage.ts';
@@ -32,7 +32,7 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     return [rows[0], rows.map(({ game_id }) => game_id)] as const;
   });
   const walk = { shelfId: allId, asOf: now, after: null, wanted: [], excluded: [], vipFree: false, steps: 21 };
-  const sorted = (sort: ShelfSort) => caught(`list${sort}`, ({ kysely }) => walkShelf(kysely, { ...walk, sort }));
+  const sorted = (sort: ShelfSort) => caught(`list${sort}`, ({ kysely }) => scanShelf(kysely, { ...walk, sort }));
   const game = some[0] ?? '';
   return {
     'list by heat': await sorted(1),
@@ -40,10 +40,10 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     'list by score': await sorted(3),
     'list by price': await sorted(4),
     'list, cursor in the middle': await caught('deep', ({ kysely }) =>
-      walkShelf(kysely, { ...walk, sort: 1, after: [middle?.hot ?? '0', middle?.game_id ?? '0'] }),
+      scanShelf(kysely, { ...walk, sort: 1, after: [middle?.hot ?? '0', middle?.game_id ?? '0'] }),
     ),
     'list by type, tag and excluded tag': await caught('filtered', ({ kysely }) =>
-      walkShelf(kysely, {
+      scanShelf(kysely, {
         ...walk,
         sort: 1,
         shelfId: tagIds[0] ?? '',
@@ -56,8 +56,10 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     'cards of 20': await caught('cards', ({ kysely }) => selectCards(kysely, some.slice(0, pageSize), now)),
     'types and tags': await caught('shelves', ({ kysely }) => selectShelves(kysely)),
     detail: await caught('game', ({ kysely }) => selectGame(kysely, game, now)),
-    'detail, packages': await caught('packages', ({ kysely }) => selectNewestPackages(kysely, game, now)),
-    'detail, similar': await caught('hottest', ({ kysely }) => selectHottest(kysely, typeIds[0] ?? '', now, 60)),
+    'detail, packages': await caught('packages', ({ kysely }) => selectNewestPackagePerPlatform(kysely, game, now)),
+    'detail, similar': await caught('hottest', ({ kysely }) =>
+      selectHottestGamesOfShelf(kysely, typeIds[0] ?? '', now, 60),
+    ),
     'detail, reviews': await caught('reviews', ({ kysely }) =>
       selectReviews(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
     ),

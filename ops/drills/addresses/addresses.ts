@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
-import { refundDownload } from '@lanyu/server/modules/downloads/refunds/downloads.refunds';
+import { refundDownload } from '@lanyu/server/modules/downloads/refunds/refund-download';
 import { importDownloadLog } from '@lanyu/server/modules/downloads/served/import-download-log';
 import { addCoins } from '@lanyu/server/test/fixtures/coins';
 import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';

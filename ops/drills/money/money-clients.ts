@@ -3,7 +3,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataOf, CallName } from '@lanyu/contract/all';
-import { codes, codeOf } from '@lanyu/contract/codes';
+import { codes, codeOfName } from '@lanyu/contract/codes';
 import { ask, type Asker } from '../support/request.ts';
 import type { MoneyGame, MoneyPlayer, MoneyFixture } from './money-fixture.ts';
 
@@ -45,7 +45,7 @@ const packages = [
   { packageId: '3', priceFen: '6800', coins: 730 },
 ] as const;
 
-const comeBack: ReadonlySet<number> = new Set([codeOf('busy'), codeOf('inProgress'), codeOf('tooOften')]);
+const comeBack: ReadonlySet<number> = new Set([codeOfName('busy'), codeOfName('inProgress'), codeOfName('tooOften')]);
 
 /** Plays until told to stop, and then until nothing is unanswered any more. */
 export async function playWithMoney(traffic: Traffic, player: MoneyPlayer, memory: Memory): Promise<void> {
@@ -63,7 +63,11 @@ export async function playWithMoney(traffic: Traffic, player: MoneyPlayer, memor
       const answer = await ask(asker, { origin, agent, key, fields }).catch(() => undefined);
       if (answer === undefined) count('nobody there');
       else if (comeBack.has(answer.code)) count('told to come back');
-      else if (answer.code === codeOf('failed') || answer.code === codeOf('sessionInvalid') || answer.status !== 200) {
+      else if (
+        answer.code === codeOfName('failed') ||
+        answer.code === codeOfName('sessionInvalid') ||
+        answer.status !== 200
+      ) {
         traffic.faults.push(`${key}: ${answer.status}/${answer.code}`);
       } else {
         const name = Object.entries(codes).find(([, [code]]) => code === answer.code)?.[0] ?? String(answer.code);

@@ -10,7 +10,7 @@ import { Failure } from '@lanyu/server/failure';
 import { forgetEvent, recordEvent } from '@lanyu/server/modules/engagement/public';
 import { readActivity } from '@lanyu/server/modules/engagement/activities/read-activity';
 import { claimReward } from '@lanyu/server/modules/engagement/activities/claim-reward';
-import { readCoins } from '@lanyu/server/modules/wallet/public';
+import { readCoinBalanceOfUser } from '@lanyu/server/modules/wallet/public';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { dice, type Dice } from '../support/dice.ts';
 import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from '../support/stage.ts';
@@ -206,7 +206,7 @@ async function differences(
     const should = JSON.stringify([model.done(task), model.rewarded.has(task.id)]);
     if (said !== should) wrong.push(`task ${task.id} is ${said}, should be ${should}`);
   }
-  const coins = await readCoins(deps, uid);
+  const coins = await readCoinBalanceOfUser(deps, uid);
   if (coins !== model.coins) wrong.push(`${coins} coins, should be ${model.coins}`);
   return wrong;
 }

@@ -1,7 +1,7 @@
 // Races for money: what only one may get, and what has to be true of the ledger when all are through.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from '@lanyu/contract/codes';
+import { codeOfName } from '@lanyu/contract/codes';
 import { transaction } from '@lanyu/server/db/transaction';
 import { grant, topUp } from '@lanyu/server/modules/wallet/public';
 import { verifyChain } from '@lanyu/server/test/fixtures/verify-chain';
@@ -59,7 +59,9 @@ const sameKey: MoneyRace = {
         return [
           ...(given.size === 1 ? [] : [`${given.size} different answers`]),
           ...(given.has(JSON.stringify(again.data)) ? [] : [`a repeat was answered ${JSON.stringify(again)}`]),
-          ...(other.code === codeOf('keyReused') ? [] : [`another purchase with the key was answered ${other.code}`]),
+          ...(other.code === codeOfName('keyReused')
+            ? []
+            : [`another purchase with the key was answered ${other.code}`]),
           ...(await orders(track, player, 'delivered', 1)),
         ];
       },

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@lanyu/contract/all';
-import { codeOf } from '@lanyu/contract/codes';
+import { codeOfName } from '@lanyu/contract/codes';
 import pg from 'pg';
 import type { Database } from '@lanyu/server/db/pool';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
@@ -146,7 +146,7 @@ export async function go(
 ): Promise<Answer> {
   const origin = track.origins[randomInt(track.origins.length)] ?? '';
   const answer = await ask(asker, { origin, agent: track.agent, key, fields });
-  if (answer.code !== codeOf('busy') || !track.patient || tries === maxTries) return answer;
+  if (answer.code !== codeOfName('busy') || !track.patient || tries === maxTries) return answer;
   await pause(later(tries));
   return go(track, asker, key, fields, tries + 1);
 }

@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import type { CallName } from '@lanyu/contract/all';
-import { codeOf, type CodeName } from '@lanyu/contract/codes';
+import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import { hashPassword } from '@lanyu/server/passwords';
 import { ask, type Asker } from '../support/request.ts';
 import { kolmogorovSmirnov, mannWhitney, quantile } from '../support/distributions.ts';
@@ -94,7 +94,7 @@ async function compare(origin: string, question: Question, people: Person[]): Pr
   for (let n = 0; n < 50; n += 1) await askFor(newPerson(false));
   for (const person of people) {
     const { code, status, ms } = await askFor(person);
-    if (code !== codeOf(question.expected)) wrong[`${status}/${code}`] = (wrong[`${status}/${code}`] ?? 0) + 1;
+    if (code !== codeOfName(question.expected)) wrong[`${status}/${code}`] = (wrong[`${status}/${code}`] ?? 0) + 1;
     times[person.exists ? 'existing' : 'absent'].push(ms);
   }
   agent.destroy();

@@ -2,7 +2,7 @@
 // How much of what is disguised the list of words still catches, what it takes for a word that is none, and how fast it is.
 import { listedWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { judgeText } from '@lanyu/server/modules/moderation/words/judge-text';
-import { buildTree } from '@lanyu/server/modules/moderation/words/word-list';
+import { buildTree } from '@lanyu/server/modules/moderation/words/cached-word-list';
 import { disguised, plainly } from './words/disguises.ts';
 import { harmless } from './words/harmless.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { downloadFile } from './download-file.ts';
+import { fetchFileBlob } from './fetch-file-blob.ts';
 import { CallError } from './errors.ts';
 import { answerWithEnvelope, recordingLogger, useTestServer } from '../test/server.ts';
 
@@ -268,19 +268,19 @@ test('[D-16] the file helper GETs a blob; an empty address logs an error and ask
     response.end(bytes);
   };
   const own = client({ logger });
-  const file = await downloadFile(own, '/files/1.apk', { logger });
+  const file = await fetchFileBlob(own, '/files/1.apk', { logger });
   expect(file).toBeInstanceOf(Blob);
   expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes);
   expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/api/files/1.apk' });
   expect(logger.lines).toEqual([]);
-  expect(await downloadFile(own, '', { logger })).toBeUndefined();
+  expect(await fetchFileBlob(own, '', { logger })).toBeUndefined();
   expect(logger.lines).toMatchObject([{ level: 'error', message: expect.stringContaining('empty') }]);
   expect(server.seen).toHaveLength(1);
 });
 
 test('[D-16] without a logger of its own the helper writes to the console', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await downloadFile(client(), '')).toBeUndefined();
+  expect(await fetchFileBlob(client(), '')).toBeUndefined();
   expect(error).toHaveBeenCalledOnce();
   error.mockRestore();
   expect(server.seen).toHaveLength(0);

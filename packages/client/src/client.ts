@@ -1,11 +1,11 @@
 import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
-import { createPendingRequests } from './pending-requests.ts';
-import { fillPath, type SEND_AS_JSON_FIELD } from './encode.ts';
-import type { Answer, ClientOptions, Logger, RequestInput, RequestOptions } from './options.ts';
+import { createPendingRequestRegistry } from './pending-requests.ts';
+import { fillPath, type SEND_AS_JSON_FLAG } from './encode.ts';
+import type { Answer, ClientOptions, Logger, HttpRequestInput, RequestOptions } from './options.ts';
 import { createRequester } from './request.ts';
 
 /** What a call takes: its input, and the marker that asks for a JSON body. */
-type CallInput<K extends CallName> = InputOf<K> & { [SEND_AS_JSON_FIELD]?: true };
+type CallInput<K extends CallName> = InputOf<K> & { [SEND_AS_JSON_FLAG]?: true };
 
 /** The input may be left out where nothing in it is required. */
 type CallArguments<K extends CallName> =
@@ -17,20 +17,20 @@ export interface Client {
   /** One call of the contract, by its key; resolves with the answer's data, rejects with CallError or CancelledError. */
   call<K extends CallName>(key: K, ...rest: CallArguments<K>): Promise<DataOf<K>>;
   /** Any address: below /api when relative, as it stands when absolute. */
-  request(url: string, input: RequestInput & { responseType: 'blob' }): Promise<Blob>;
-  request(url: string, input: RequestInput & { responseType: 'arraybuffer' }): Promise<ArrayBuffer>;
-  request(url: string, input?: RequestInput & { responseType?: 'envelope' }): Promise<Answer>;
+  request(url: string, input: HttpRequestInput & { responseType: 'blob' }): Promise<Blob>;
+  request(url: string, input: HttpRequestInput & { responseType: 'arraybuffer' }): Promise<ArrayBuffer>;
+  request(url: string, input?: HttpRequestInput & { responseType?: 'envelope' }): Promise<Answer>;
   /** Stops the requests to this address and says how many there were. */
   cancel(url: string): number;
 }
 
 export function createClient(options: ClientOptions = {}): Client {
   const logger: Logger = options.logger ?? console;
-  const pending = createPendingRequests(logger);
+  const pending = createPendingRequestRegistry(logger);
   const { request, addressOf } = createRequester({ options, logger, pending });
 
   async function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestOptions = {}) {
-    const [method, template] = key.split(' ') as [NonNullable<RequestInput['method']>, string];
+    const [method, template] = key.split(' ') as [NonNullable<HttpRequestInput['method']>, string];
     const { path, rest } = fillPath(template, input);
     const payload = method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest };
     const answer = (await request(path, { ...requestOptions, method, ...payload })) as Answer;

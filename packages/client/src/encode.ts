@@ -1,5 +1,5 @@
 /** A body with this field set goes out as JSON instead of as a form; the field itself stays here. */
-export const SEND_AS_JSON_FIELD = 'useJson';
+export const SEND_AS_JSON_FLAG = 'useJson';
 
 type Fields = Record<string, unknown>;
 
@@ -18,13 +18,12 @@ export function fillPath(template: string, input: Fields): { path: string; rest:
 }
 
 /** Absent fields are left out; a list repeats its name; only JSON can carry more than that. */
-export function toForm(fields: Fields): URLSearchParams {
+export function toSearchParams(fields: Fields): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item === undefined || item === null) continue;
-      if (typeof item === 'object')
-        throw new TypeError(`${name}: a form carries no objects, set ${SEND_AS_JSON_FIELD}`);
+      if (typeof item === 'object') throw new TypeError(`${name}: a form carries no objects, set ${SEND_AS_JSON_FLAG}`);
       form.append(name, String(item));
     }
   }
@@ -35,13 +34,13 @@ export function toForm(fields: Fields): URLSearchParams {
 function toMultipart(fields: Fields): FormData {
   const form = new FormData();
   const texts = Object.entries(fields).filter(([, value]) => !(value instanceof Blob));
-  for (const [name, value] of toForm(Object.fromEntries(texts))) form.append(name, value);
+  for (const [name, value] of toSearchParams(Object.fromEntries(texts))) form.append(name, value);
   for (const [name, value] of Object.entries(fields)) if (value instanceof Blob) form.append(name, value);
   return form;
 }
 
 export function withQuery(address: string, query: Fields | undefined): string {
-  const text = query ? toForm(query).toString() : '';
+  const text = query ? toSearchParams(query).toString() : '';
   if (!text) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${text}`;
 }
@@ -57,10 +56,10 @@ export function encodeBody(fields: Fields | FormData, appID: string | undefined)
     if (appID !== undefined && !fields.has('appID')) fields.append('appID', appID);
     return { body: fields };
   }
-  const { [SEND_AS_JSON_FIELD]: asJson, ...rest } = fields;
+  const { [SEND_AS_JSON_FLAG]: asJson, ...rest } = fields;
   if (appID !== undefined) rest['appID'] ??= appID;
   if (Object.values(rest).some((value) => value instanceof Blob)) return { body: toMultipart(rest) };
   return asJson === true
     ? { body: JSON.stringify(rest), contentType: 'application/json' }
-    : { body: toForm(rest).toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
+    : { body: toSearchParams(rest).toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
 }

@@ -35,7 +35,7 @@ export interface RequestOptions {
   timeoutMs?: number | undefined;
 }
 
-export interface RequestInput extends RequestOptions {
+export interface HttpRequestInput extends RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, unknown>;
   body?: Record<string, unknown> | FormData;

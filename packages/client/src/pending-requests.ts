@@ -9,7 +9,7 @@ interface Handle {
 }
 
 /** Requests under way, each with the handle that stops it. */
-export function createPendingRequests(logger: Logger) {
+export function createPendingRequestRegistry(logger: Logger) {
   const handles = new Set<Handle>();
 
   return {

@@ -1,9 +1,9 @@
 import type { Envelope } from '@lanyu/contract/all';
-import type { createPendingRequests } from './pending-requests.ts';
+import type { createPendingRequestRegistry } from './pending-requests.ts';
 import { encodeBody, withQuery } from './encode.ts';
 import { CallError, CancelledError, NO_CODE } from './errors.ts';
 import { httpMessage, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
-import type { Answer, ClientOptions, Logger, RequestInput } from './options.ts';
+import type { Answer, ClientOptions, Logger, HttpRequestInput } from './options.ts';
 import { XSRF_HEADER, xsrfToken } from './xsrf.ts';
 
 export const BASE_PATH = '/api';
@@ -17,7 +17,7 @@ export const isAbsolute = (url: string): boolean => /^https?:\/\//i.test(url);
 export interface RequesterParts {
   options: ClientOptions;
   logger: Logger;
-  pending: ReturnType<typeof createPendingRequests>;
+  pending: ReturnType<typeof createPendingRequestRegistry>;
 }
 
 /** A request before it is sent: all that a second try needs. */
@@ -48,7 +48,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
     return `${origin}${BASE_PATH}/${url.replace(/^\//, '')}`;
   }
 
-  async function prepare(address: string, absolute: boolean, input: RequestInput): Promise<Prepared> {
+  async function prepare(address: string, absolute: boolean, input: HttpRequestInput): Promise<Prepared> {
     const origin = absolute ? new URL(address).origin : apiOrigin;
     const prepared: Prepared = {
       url: address,
@@ -75,7 +75,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
     return prepared;
   }
 
-  async function exchange(prepared: Prepared, responseType: RequestInput['responseType'], signal: AbortSignal) {
+  async function exchange(prepared: Prepared, responseType: HttpRequestInput['responseType'], signal: AbortSignal) {
     const sentInEpoch = epoch;
     const xsrf = prepared.sameOrigin ? xsrfToken(cookies()) : '';
     const response = await doFetch(prepared.url, {
@@ -120,7 +120,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
     return { error, expired: status === 403 && error.code === PAGE_EXPIRED && fresh };
   }
 
-  async function request(url: string, input: RequestInput = {}): Promise<Answer | Blob | ArrayBuffer> {
+  async function request(url: string, input: HttpRequestInput = {}): Promise<Answer | Blob | ArrayBuffer> {
     const absolute = isAbsolute(url);
     const address = withQuery(addressOf(url), input.query);
     const controller = new AbortController();

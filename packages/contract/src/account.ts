@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { agreedPages, deviceID, flag, id, singleLineText, nothing, phone, smsCode, time } from './scalars.ts';
+import {
+  agreedLegalPageVersions,
+  deviceID,
+  flag,
+  id,
+  singleLineText,
+  nullData,
+  phone,
+  smsCode,
+  time,
+} from './scalars.ts';
 
 /** What the portal stores of an account on the device. */
-export const account = z.object({
+export const signedInAccount = z.object({
   accountType: z.int(),
   age: z.int(),
   loginName: z.string(),
@@ -19,7 +29,7 @@ export const account = z.object({
 /** A solved challenge, as the challenge library writes it. Only asked for with code 2012. */
 const challenge = z.string().min(1).max(4000).optional();
 
-const agreed = agreedPages.optional();
+const agreed = agreedLegalPageVersions.optional();
 
 /** Stored from the first address until registration. Empty without an invitation. */
 const inviteCode = singleLineText(0, 64).optional();
@@ -52,7 +62,7 @@ export const accountCalls = {
       agreed,
       challenge,
     }),
-    data: account,
+    data: signedInAccount,
     errors: ['nameUnavailable', 'weakPassword', 'underage', 'badInviteCode', 'challengeRequired', 'tooManyTries'],
     limit: signInLimit,
   }),
@@ -69,7 +79,7 @@ export const accountCalls = {
       challenge,
       cancelDeletion,
     }),
-    data: account,
+    data: signedInAccount,
     errors: ['badCredentials', 'banned', 'tooManyTries', 'challengeRequired', 'accountClosing'],
     limit: signInLimit,
   }),
@@ -79,7 +89,7 @@ export const accountCalls = {
     effect: 'write',
     priority: 'high',
     input: phoneLogin,
-    data: account,
+    data: signedInAccount,
     errors: ['badSmsCode', 'tooManyTries', 'banned', 'accountClosing'],
     limit: signInLimit,
   }),
@@ -89,7 +99,7 @@ export const accountCalls = {
     effect: 'write',
     priority: 'high',
     input: phoneLogin,
-    data: account,
+    data: signedInAccount,
     errors: ['badSmsCode', 'tooManyTries', 'banned', 'accountClosing'],
     limit: signInLimit,
   }),
@@ -146,7 +156,7 @@ export const accountCalls = {
       iss: singleLineText(1, 500).optional(),
       session_state: singleLineText(1, 500).optional(),
     }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: signInLimit,
   }),
@@ -156,7 +166,7 @@ export const accountCalls = {
     effect: 'write',
     priority: 'high',
     input: z.object({ ticket: singleLineText(20, 100), deviceID, channelID, inviteCode, agreed, cancelDeletion }),
-    data: account,
+    data: signedInAccount,
     errors: ['badCredentials', 'banned', 'accountClosing'],
     limit: signInLimit,
   }),
@@ -166,7 +176,7 @@ export const accountCalls = {
     effect: 'write',
     priority: 'high',
     input: z.object({}),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /v1/account/session/list': defineCall({
@@ -199,7 +209,7 @@ export const accountCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: ['reauthRequired'],
   }),
   'POST /v1/account/session/end-others': defineCall({

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
-import type { Calls } from './call.ts';
+import type { CallsByMethodAndPath } from './call.ts';
 import { catalog } from './catalog.ts';
 import { catalogAdmin } from './catalog-admin.ts';
-import { checkin } from './checkin.ts';
+import { checkinCalls } from './checkin.ts';
 import { downloads } from './downloads.ts';
 import { gifts } from './gifts.ts';
 import { help } from './help.ts';
@@ -34,7 +34,7 @@ export const calls = {
   ...approvals,
   ...catalog,
   ...catalogAdmin,
-  ...checkin,
+  ...checkinCalls,
   ...downloads,
   ...gifts,
   ...help,
@@ -55,7 +55,7 @@ export const calls = {
   ...users,
   ...video,
   ...wallet,
-} satisfies Calls;
+} satisfies CallsByMethodAndPath;
 
 export type AllCalls = typeof calls;
 export type CallName = keyof AllCalls;

@@ -135,5 +135,5 @@ export const approvals = {
   }),
 };
 
-export type ApprovalFlow = z.output<typeof limit>['flow'];
+export type ApprovalLimitedAction = z.output<typeof limit>['flow'];
 export type ApprovalArea = z.output<typeof approvalArea>;

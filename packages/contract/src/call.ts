@@ -4,7 +4,7 @@ import type { CodeName } from './codes.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The key of a call is its method and its path below /api; path parameters stand in braces. */
-export type CallKey = `${Method} /${string}`;
+export type MethodAndPath = `${Method} /${string}`;
 
 /** Who may call. `anyone` includes visitors; `staff:…` names the back-office permissions needed, joined by `+`; by `|` where one will do. */
 export type AllowedCaller = 'anyone' | 'user' | `staff:${string}`;
@@ -16,7 +16,7 @@ export type Priority = 'low' | 'normal' | 'high';
  * What an operator's session must have proven. `password`: the second factor may still be missing, and nothing but
  * signing in can be done; by default the second factor; `recent`: the second factor within five minutes (2014).
  */
-export type Proof = 'password' | 'recent';
+export type RequiredStaffProof = 'password' | 'recent';
 
 export interface CallRateLimit {
   /** Calls allowed … */
@@ -36,7 +36,7 @@ export interface Call<
 > {
   who: W;
   /** Only for calls of operators. */
-  proof?: Proof;
+  proof?: RequiredStaffProof;
   /** For calls open to anyone that also use the account, if there is one. An invalid session counts as a visitor. */
   session?: 'optional';
   /** A `write` changes something: it needs the XSRF token and is never retried on its own. */
@@ -60,7 +60,7 @@ export interface Call<
   xsrf?: 'exempt';
 }
 
-export type Calls = Record<CallKey, Call>;
+export type CallsByMethodAndPath = Record<MethodAndPath, Call>;
 
 /** Keeps the literal types of a definition; adds nothing at run time. */
 export function defineCall<const W extends AllowedCaller, I extends z.ZodObject, D extends z.ZodType>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { entryIcon, game, gamePackage, home, rankingRule, slotPlace } from './catalog.ts';
+import { entryIcon, gameDetail, gamePackage, home, rankingRule, slotPlace } from './catalog.ts';
 import { picture } from './media.ts';
 import {
   flag,
@@ -10,7 +10,7 @@ import {
   singleLineText,
   link,
   listOf,
-  nothing,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -46,7 +46,7 @@ const gameDraft = {
 
 export const adminGame = z.object({
   id,
-  ...game.pick({
+  ...gameDetail.pick({
     appID: true,
     name: true,
     summary: true,
@@ -233,7 +233,7 @@ export const catalogAdmin = {
     who: writeShown,
     effect: 'write',
     input: pathId,
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/catalog/shelf/list': defineCall({
@@ -288,7 +288,7 @@ export const catalogAdmin = {
     who: read,
     effect: 'read',
     input: z.object({ id, asOf: instant }),
-    data: game,
+    data: gameDetail,
     errors: [],
   }),
 };

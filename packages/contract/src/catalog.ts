@@ -3,11 +3,11 @@ import { defineCall } from './call.ts';
 import {
   flag,
   id,
-  idList,
+  commaSeparatedIds,
   integer,
   singleLineText,
   listOf,
-  nothing,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -15,11 +15,11 @@ import {
 import { picture } from './media.ts';
 
 /** X-C2: a type is a tab of the list, a tag a trait that can be wanted or excluded. */
-export const gameType = z.object({ id, slug: z.string(), name: z.string() });
+export const gameTypeWithSlug = z.object({ id, slug: z.string(), name: z.string() });
 export const gameTag = z.object({ id, name: z.string() });
 
 /** 1 Android, 2 iOS. */
-export const platformType = z.int();
+export const platformNumber = z.int();
 
 /** A game as lists show it. */
 export const gameCard = z.object({
@@ -44,7 +44,7 @@ export const gameCard = z.object({
   score: z.number(),
   /** Bytes of the newest package, the largest of the platforms; 0 without one. */
   size: z.int(),
-  platforms: z.array(platformType),
+  platforms: z.array(platformNumber),
   publishTime: time,
   /** Personal; false for visitors. */
   owned: z.boolean(),
@@ -53,7 +53,7 @@ export const gameCard = z.object({
 
 export const gamePackage = z.object({
   id,
-  platformType,
+  platformType: platformNumber,
   version: z.string(),
   size: z.int(),
   sha256: z.string(),
@@ -74,7 +74,7 @@ export const review = z.object({
 });
 
 /** X-C1. */
-export const game = gameCard.extend({
+export const gameDetail = gameCard.extend({
   screenshots: z.array(picture),
   video: z.string(),
   descHtml: z.string().meta({ description: 'HTML, sanitised when written; sanitise again when shown' }),
@@ -87,7 +87,7 @@ export const game = gameCard.extend({
   rating: z.int(),
   warnings: z.array(z.string()),
   tagList: z.array(gameTag),
-  typeList: z.array(gameType),
+  typeList: z.array(gameTypeWithSlug),
   /** The newest of each platform. */
   packages: z.array(gamePackage),
   scoreNum: z.int(),
@@ -175,9 +175,9 @@ export const catalog = {
       type: singleLineText(1, 40).optional(),
       sort: gameSort.optional(),
       /** Ids of tags that all must be there … */
-      tags: idList(10).optional(),
+      tags: commaSeparatedIds(10).optional(),
       /** … and of tags that must not. */
-      excluded: idList(30).optional(),
+      excluded: commaSeparatedIds(30).optional(),
       vipFree: flag.optional(),
       ...pageInput,
     }),
@@ -190,7 +190,7 @@ export const catalog = {
     session: 'optional',
     effect: 'read',
     input: z.object(gameName),
-    data: game,
+    data: gameDetail,
     errors: [],
   }),
   'POST /web/game/detail/giftlist': defineCall({
@@ -233,7 +233,7 @@ export const catalog = {
     who: 'anyone',
     effect: 'read',
     input: z.object({}),
-    data: z.object({ types: z.array(gameType), tags: z.array(gameTag) }),
+    data: z.object({ types: z.array(gameTypeWithSlug), tags: z.array(gameTag) }),
     errors: [],
   }),
   'GET /v1/catalog/game/{id}/package/list': defineCall({
@@ -269,7 +269,7 @@ export const catalog = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'POST /v1/catalog/game/{id}/wish': defineCall({
@@ -277,7 +277,7 @@ export const catalog = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nothing,
+    data: nullData,
     errors: ['overLimit'],
   }),
   'DELETE /v1/catalog/game/{id}/wish': defineCall({
@@ -285,7 +285,7 @@ export const catalog = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /v1/catalog/wish/list': defineCall({
@@ -308,7 +308,7 @@ export const catalog = {
     summary: 'Saves the tags wanted and excluded',
     who: 'user',
     effect: 'write',
-    input: z.object({ wanted: idList(10), excluded: idList(30) }),
+    input: z.object({ wanted: commaSeparatedIds(10), excluded: commaSeparatedIds(30) }),
     data: z.object({ wanted: z.array(id), excluded: z.array(id) }),
     errors: [],
   }),

@@ -61,7 +61,7 @@ const checkedIn = z.object({
   coinNum: z.int(),
 });
 
-export const checkin = {
+export const checkinCalls = {
   'GET /v1/checkin/month': defineCall({
     summary:
       'This month’s check-ins of the user, what today gives and what comes next (X-C9, X-C10); a visitor has none yet',

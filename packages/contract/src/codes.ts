@@ -82,10 +82,10 @@ export const codes = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;
-export type CodeOf<Name extends CodeName> = (typeof codes)[Name][0];
-export type Code = CodeOf<CodeName>;
+export type CodeOfName<Name extends CodeName> = (typeof codes)[Name][0];
+export type Code = CodeOfName<CodeName>;
 
-export function codeOf(name: CodeName): Code {
+export function codeOfName(name: CodeName): Code {
   return codes[name][0];
 }
 

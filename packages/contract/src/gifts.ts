@@ -9,7 +9,7 @@ import {
   integer,
   singleLineText,
   listOf,
-  nothing,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -111,7 +111,7 @@ export const gifts = {
     who: 'user',
     effect: 'write',
     input: z.object({ id, used: flag }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'POST /v1/gift/redeem': defineCall({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  file,
+  uploadedFile,
   id,
   idempotencyKey,
-  idList,
+  commaSeparatedIds,
   singleLineText,
   listOf,
-  nothing,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -44,7 +44,7 @@ export const ticketEntry = z.object({
 export const staffTicket = ticket.extend({ uid: id });
 
 const words = multiLineText(1, 2000);
-const images = idList(6).optional();
+const images = commaSeparatedIds(6).optional();
 
 export const kefu = {
   'POST /user/kefu': defineCall({
@@ -76,7 +76,7 @@ export const kefu = {
     effect: 'write',
     encoding: 'multipart',
     maxBytes: 10 * 1024 * 1024,
-    input: z.object({ file }),
+    input: z.object({ file: uploadedFile }),
     data: kefuImage,
     errors: ['fileTypeUnsupported', 'fileTooLarge'],
     limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
@@ -110,7 +110,7 @@ export const kefu = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/kefu/ticket/list': defineCall({

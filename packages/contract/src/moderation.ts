@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, singleLineText, listOf, nothing, pageInput, multiLineText, time } from './scalars.ts';
+import { flag, id, integer, singleLineText, listOf, nullData, pageInput, multiLineText, time } from './scalars.ts';
 
 /** What can be hidden, and its hiding appealed against. */
 const hidableKind = z.enum(['post', 'comment']);
@@ -11,9 +11,9 @@ export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'frau
 /** What becomes of a text with the word: the word is masked, the text waits for moderators, or it is refused. */
 export const wordLevel = z.enum(['mask', 'review', 'refuse']);
 
-export const sensitiveWord = z.object({ id, word: z.string(), level: wordLevel });
+export const publicSensitiveWord = z.object({ id, word: z.string(), level: wordLevel });
 
-export const adminSensitiveWord = sensitiveWord.extend({
+export const adminSensitiveWord = publicSensitiveWord.extend({
   enabled: z.boolean(),
   /** Why it is on the list, for other operators. */
   note: z.string(),
@@ -57,7 +57,7 @@ export const moderation = {
     effect: 'read',
     priority: 'low',
     input: z.object({ ...pageInput }),
-    data: listOf(sensitiveWord),
+    data: listOf(publicSensitiveWord),
     errors: [],
   }),
   'POST /v1/moderation/report': defineCall({
@@ -65,7 +65,7 @@ export const moderation = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: moderatedKind, id, reason: reportReason, text: multiLineText(0, 300).optional() }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
   }),
@@ -74,7 +74,7 @@ export const moderation = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: hidableKind, id, text: multiLineText(1, 500) }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
   }),

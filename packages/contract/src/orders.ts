@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, idempotencyKey, integer, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
+import { flag, id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
 import { balances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);
@@ -56,7 +56,7 @@ export const orderEvent = z.object({
 });
 
 /** X-M12: a month is a month in Asia/Shanghai; null is no cap. */
-export const spendingCap = z.object({
+export const monthlySpendingCap = z.object({
   capFen: z.int().nullable(),
   /** Paid this month and not refunded, and orders still open. */
   spentFen: z.int(),
@@ -66,7 +66,7 @@ export const spendingCap = z.object({
 });
 
 /** How an order is paid: a page to go to. */
-export const payment = z.object({ kind: z.enum(['page', 'qr']), url: z.string() });
+export const paymentLink = z.object({ kind: z.enum(['page', 'qr']), url: z.string() });
 
 const adminOrder = order.extend({ uid: id, tradeNo: z.string(), refundReason: z.string() });
 const adminPackage = coinPackage.extend({ position: z.int(), withdrawn: z.boolean(), version: z.int() });
@@ -89,7 +89,7 @@ export const orders = {
     data: balances.extend({
       packages: z.array(coinPackage),
       channels: z.array(z.object({ name: paymentChannelName, label: z.string() })),
-      cap: spendingCap,
+      cap: monthlySpendingCap,
       recent: z.array(order),
     }),
     errors: [],
@@ -122,7 +122,7 @@ export const orders = {
     data: z.object({
       order,
       /** Null once nothing is left to pay, and while the provider does not answer: the next look tries again. */
-      payment: payment.nullable(),
+      payment: paymentLink.nullable(),
       /** Both accounts together. */
       coinNum: z.int(),
     }),
@@ -159,7 +159,7 @@ export const orders = {
     who: 'user',
     effect: 'read',
     input: z.object({}),
-    data: spendingCap,
+    data: monthlySpendingCap,
     errors: [],
   }),
   'POST /v1/orders/cap': defineCall({
@@ -167,7 +167,7 @@ export const orders = {
     who: 'user',
     effect: 'write',
     input: z.object({ capFen: z.union([z.literal(''), integer(0, 100_000_000)]) }),
-    data: spendingCap,
+    data: monthlySpendingCap,
     errors: [],
   }),
 
@@ -295,7 +295,7 @@ export const orders = {
     who: 'staff:orders.reconcile',
     effect: 'write',
     input: z.object({ channel: paymentChannelName, day: z.iso.date() }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
 };

@@ -60,4 +60,4 @@ export const moneyPermissions: readonly string[] = [
 ] satisfies Permission[];
 
 /** Stands for every permission there is; only the role of the owner has it. */
-export const everyPermission = '*';
+export const allPermissionsWildcard = '*';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  agreedPages,
-  file,
+  agreedLegalPageVersions,
+  uploadedFile,
   id,
   integer,
   singleLineText,
-  nothing,
+  nullData,
   phone,
   smsCode,
   multiLineText,
@@ -14,15 +14,15 @@ import {
 } from './scalars.ts';
 
 /** Addresses of one avatar; all empty for who has none. */
-export const avatar = z.object({ small: z.string(), medium: z.string(), large: z.string() });
+export const avatarUrls = z.object({ small: z.string(), medium: z.string(), large: z.string() });
 
 /** What a user reads of themselves. The phone is never whole. */
-export const profile = z.object({
+export const ownProfile = z.object({
   loginName: z.string(),
   name: z.string(),
   /** When the name may be changed again; 0 for at once. */
   nameChangeTime: time,
-  avatar,
+  avatar: avatarUrls,
   bio: z.string(),
   sex: z.int(),
   /** 0 where nothing was said. */
@@ -37,12 +37,12 @@ export const profile = z.object({
 });
 
 /** A-09: levelType below 1 is not a member; expTime is 0 for who never was one. */
-export const userStatus = z.object({
+export const ownAccountOverview = z.object({
   uid: id,
   coinNum: z.int(),
   levelType: z.int(),
   expTime: time,
-  profile,
+  profile: ownProfile,
 });
 
 export const dataExport = z.object({
@@ -65,7 +65,7 @@ export const profiles = {
     effect: 'read',
     priority: 'high',
     input: z.object({ uid: id }),
-    data: userStatus,
+    data: ownAccountOverview,
     errors: [],
   }),
   'POST /user/center/updateInfo': defineCall({
@@ -79,7 +79,7 @@ export const profiles = {
       sex: integer(0, 2).optional(),
       birthYear: z.union([z.literal(''), integer(1900, 2200)]).optional(),
     }),
-    data: profile,
+    data: ownProfile,
     errors: ['nameUnavailable', 'underage', 'sensitiveWords'],
   }),
   'POST /user/center/uploadAvatar': defineCall({
@@ -88,8 +88,8 @@ export const profiles = {
     effect: 'write',
     encoding: 'multipart',
     maxBytes: 5 * 1024 * 1024,
-    input: z.object({ file }),
-    data: avatar,
+    input: z.object({ file: uploadedFile }),
+    data: avatarUrls,
     errors: ['fileTypeUnsupported', 'fileTooLarge'],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
   }),
@@ -110,7 +110,7 @@ export const profiles = {
       oldPassword: z.string().min(1).max(256).optional(),
       smsCode: smsCode.optional(),
     }),
-    data: nothing,
+    data: nullData,
     errors: ['badCredentials', 'badSmsCode', 'weakPassword', 'tooManyTries', 'phoneRequired'],
   }),
   'POST /v1/account/prove': defineCall({
@@ -118,15 +118,15 @@ export const profiles = {
     who: 'user',
     effect: 'write',
     input: z.object({ password: z.string().min(1).max(256).optional(), smsCode: smsCode.optional() }),
-    data: nothing,
+    data: nullData,
     errors: ['badCredentials', 'badSmsCode', 'tooManyTries', 'phoneRequired'],
   }),
   'POST /v1/account/consent': defineCall({
     summary: 'Agrees to legal pages: `agreement:3,privacy:2`',
     who: 'user',
     effect: 'write',
-    input: z.object({ agreed: agreedPages }),
-    data: nothing,
+    input: z.object({ agreed: agreedLegalPageVersions }),
+    data: nullData,
     errors: [],
   }),
   'GET /v1/account/export/list': defineCall({

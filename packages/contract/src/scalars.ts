@@ -63,7 +63,7 @@ export const phone = z.string().regex(/^1[3-9]\d{9}$/);
 export const smsCode = z.string().regex(/^\d{6}$/);
 
 /** Legal pages agreed to when this was sent: `agreement:3,privacy:2`. */
-export const agreedPages = z
+export const agreedLegalPageVersions = z
   .string()
   .max(400)
   .regex(/^([a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})(,[a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})*$/);
@@ -72,7 +72,7 @@ export const agreedPages = z
 export const idempotencyKey = z.uuid();
 
 /** Ids in one field of a form, separated by commas. */
-export function idList(most: number) {
+export function commaSeparatedIds(most: number) {
   return z
     .string()
     .max(20 * most)
@@ -81,14 +81,14 @@ export function idList(most: number) {
 }
 
 /** Channels in one field of a form, separated by commas. */
-export const channelList = singleLineText(0, 1000)
+export const commaSeparatedChannels = singleLineText(0, 1000)
   .transform((text) =>
     [...new Set(text.split(',').map((channel) => channel.trim()))].filter((channel) => channel !== ''),
   )
   .pipe(z.array(singleLineText(1, 64)).max(50));
 
 /** A file in a multipart body: the caller gives a Blob, the use case gets its bytes. */
-export const file = z
+export const uploadedFile = z
   .custom<Blob>((value) => value instanceof Uint8Array || value instanceof Blob)
   .transform((value) => value as unknown as Uint8Array)
   .meta({ description: 'a file', type: 'string', format: 'binary' });
@@ -111,4 +111,4 @@ export function listOf<T extends z.ZodType>(record: T) {
   });
 }
 
-export const nothing = z.null();
+export const nullData = z.null();

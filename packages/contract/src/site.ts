@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  channelList,
+  commaSeparatedChannels,
   deviceID,
   id,
   idempotencyKey,
@@ -9,7 +9,7 @@ import {
   singleLineText,
   link,
   listOf,
-  nothing,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -63,13 +63,13 @@ export const bulletin = z.object({
   createTime: time,
 });
 
-export const bulletinDraft = {
+export const bulletinDraftFields = {
   posType: integer(1, 9),
   title: singleLineText(1, 60),
   content: multiLineText(1, 20_000),
   linkUrl: link.optional(),
   /** X-C12: for whom. No channels: those of every channel; levels of membership, 0 for who is no member. */
-  channels: channelList.optional(),
+  channels: commaSeparatedChannels.optional(),
   minLevel: integer(0, 3).optional(),
   maxLevel: integer(0, 3).optional(),
   startTime: integer(0, 4_102_444_800_000),
@@ -112,7 +112,7 @@ export const site = {
       inviteCode: singleLineText(0, 64),
       deviceID,
     }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: { max: 3000, seconds: 60, withoutCounters: 'allow' },
   }),
@@ -155,7 +155,7 @@ export const site = {
     who: 'staff:bulletin.write',
     proof: 'recent',
     effect: 'write',
-    input: z.object({ ...bulletinDraft, idempotencyKey }),
+    input: z.object({ ...bulletinDraftFields, idempotencyKey }),
     data: adminBulletin,
     errors: ['keyReused', 'inProgress'],
   }),

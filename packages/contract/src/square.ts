@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  file,
+  uploadedFile,
   flag,
   id,
   idempotencyKey,
-  idList,
+  commaSeparatedIds,
   integer,
   singleLineText,
   listOf,
-  nothing,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -46,7 +46,7 @@ export const person = z.object({
 });
 
 /** `waiting` for moderators and `hidden` by them: seen by the author alone. */
-export const shownState = z.enum(['shown', 'waiting', 'hidden']);
+export const moderationState = z.enum(['shown', 'waiting', 'hidden']);
 /** X-C14: one appeal. `none` where there is nothing to appeal against, or not any more. */
 export const appealState = z.enum(['none', 'possible', 'waiting', 'refused']);
 
@@ -70,7 +70,7 @@ export const post = z.object({
   comments: z.int(),
   liked: z.boolean(),
   mine: z.boolean(),
-  state: shownState,
+  state: moderationState,
   /** Why it is hidden, for the author. */
   reason: z.string(),
   appeal: appealState,
@@ -107,7 +107,7 @@ export const comment = z.object({
   liked: z.boolean(),
   replies: z.int(),
   mine: z.boolean(),
-  state: shownState,
+  state: moderationState,
   reason: z.string(),
   appeal: appealState,
   createTime: time,
@@ -121,9 +121,9 @@ export const ownComment = comment.extend({ post: z.object({ id, summary: z.strin
 
 const postText = multiLineText(1, maxSquareLimits.postLength);
 const commentText = multiLineText(1, maxSquareLimits.commentLength);
-const images = idList(maxSquareLimits.images).optional();
-const tagIds = idList(maxSquareLimits.tags).optional();
-const mentions = idList(maxSquareLimits.mentions).optional();
+const images = commaSeparatedIds(maxSquareLimits.images).optional();
+const tagIds = commaSeparatedIds(maxSquareLimits.tags).optional();
+const mentions = commaSeparatedIds(maxSquareLimits.mentions).optional();
 
 const written = ['sensitiveWords', 'muted', 'keyReused', 'inProgress'] as const;
 
@@ -230,7 +230,7 @@ export const square = {
     effect: 'write',
     encoding: 'multipart',
     maxBytes: 10 * 1024 * 1024,
-    input: z.object({ file }),
+    input: z.object({ file: uploadedFile }),
     data: postImage,
     errors: ['fileTypeUnsupported', 'fileTooLarge', 'muted'],
     limit: { max: 120, seconds: 3600, withoutCounters: 'allow' },
@@ -266,7 +266,7 @@ export const square = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'POST /v1/square/post/{id}/like': defineCall({
@@ -274,7 +274,7 @@ export const square = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: ['underReview'],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
   }),
@@ -283,7 +283,7 @@ export const square = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
   }),
@@ -333,7 +333,7 @@ export const square = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'POST /v1/square/comment/{id}/like': defineCall({
@@ -341,7 +341,7 @@ export const square = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: ['underReview'],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
   }),
@@ -350,7 +350,7 @@ export const square = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
   }),

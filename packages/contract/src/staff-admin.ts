@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { allPermissions } from './permissions.ts';
-import { id, idList, integer, singleLineText, nothing, time } from './scalars.ts';
+import { id, commaSeparatedIds, integer, singleLineText, nullData, time } from './scalars.ts';
 import { staffSession } from './staff.ts';
 
 const permission = z.enum(allPermissions as [string, ...string[]]);
@@ -62,7 +62,7 @@ export const staffAdmin = {
     input: z.object({
       loginName: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{2,39}$/),
       name: singleLineText(1, 40),
-      roles: idList(20),
+      roles: commaSeparatedIds(20),
     }),
     /** The roles wait for a second person under this id; empty without roles. */
     data: temporaryPassword.extend({ approvalId: z.string() }),
@@ -72,14 +72,14 @@ export const staffAdmin = {
     ...write,
     summary: 'Disables an operator and ends all sessions at once',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'lastOwner', 'permissionNotHeld'],
   }),
   'POST /admin/v1/staff/member/{id}/enable': defineCall({
     ...write,
     summary: 'Lets a disabled operator sign in again',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/staff/member/{id}/password': defineCall({
@@ -93,7 +93,7 @@ export const staffAdmin = {
     ...write,
     summary: 'Removes all second factors and ends all sessions; the next signing in enrols a new one',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [
       'ownRoles',
       'permissionNotHeld',
@@ -105,22 +105,22 @@ export const staffAdmin = {
   'PUT /admin/v1/staff/member/{id}/roles': defineCall({
     ...write,
     summary: 'Sets the roles of an operator',
-    input: z.object({ id, roles: idList(20) }),
-    data: nothing,
+    input: z.object({ id, roles: commaSeparatedIds(20) }),
+    data: nullData,
     errors: ['ownRoles', 'lastOwner', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/staff/member/{id}/grant': defineCall({
     ...write,
     summary: 'Gives one permission until a time',
     input: z.object({ id, permission, endTime: integer(1, 9_999_999_999_999) }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'DELETE /admin/v1/staff/member/{id}/grant/{permission}': defineCall({
     ...write,
     summary: 'Takes a single permission away',
     input: z.object({ id, permission }),
-    data: nothing,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld'],
   }),
   'GET /admin/v1/staff/member/{id}/session/list': defineCall({

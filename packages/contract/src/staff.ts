@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldChange } from './approvals.ts';
 import { defineCall, type CallRateLimit } from './call.ts';
-import { id, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
+import { id, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
 
 /** The fields that changed; null where there was nothing before, or is nothing after. */
 const fields = z.record(z.string(), z.unknown()).nullable();
@@ -65,7 +65,7 @@ export const staffSession = z.object({
   expireTime: time,
 });
 
-export const staffPassword = z.string().min(1).max(256);
+export const staffPasswordInput = z.string().min(1).max(256);
 const totpCode = z.string().regex(/^\d{6}$/);
 const oneTimeCode = z.string().regex(/^[0-9A-Za-z -]{10,40}$/);
 /** A credential of WebAuthn as JSON. */
@@ -84,7 +84,7 @@ export const staff = {
     priority: 'high',
     input: z.object({
       loginName: singleLineText(1, 64),
-      password: staffPassword,
+      password: staffPasswordInput,
       challenge: z.string().max(4000).optional(),
     }),
     data: z.object({
@@ -104,7 +104,7 @@ export const staff = {
     effect: 'write',
     priority: 'high',
     input: z.object({}),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/staff/me': defineCall({
@@ -122,7 +122,7 @@ export const staff = {
     who: 'staff:any',
     proof: 'password',
     effect: 'write',
-    input: z.object({ oldPassword: staffPassword, password: staffPassword }),
+    input: z.object({ oldPassword: staffPasswordInput, password: staffPasswordInput }),
     data: staffSelf,
     errors: ['badCredentials', 'weakPassword', 'tooManyTries'],
     limit: proofLimit,
@@ -271,7 +271,7 @@ export const staff = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'POST /admin/v1/staff/session/end-others': defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type CallRateLimit } from './call.ts';
-import { avatar, dataExport, userStatus } from './profile.ts';
-import { id, integer, listOf, multiLineText, nothing, pageInput, phone, singleLineText, time } from './scalars.ts';
+import { avatarUrls, dataExport, ownAccountOverview } from './profile.ts';
+import { id, integer, listOf, multiLineText, nullData, pageInput, phone, singleLineText, time } from './scalars.ts';
 
 export const userState = z.enum(['active', 'banned', 'closing', 'deleted']);
 
@@ -49,7 +49,7 @@ export const userBan = z.object({
 });
 
 const userDetail = userLine.omit({ avatar: true }).extend({
-  avatar,
+  avatar: avatarUrls,
   bio: z.string(),
   sex: z.int(),
   hasPassword: z.boolean(),
@@ -139,7 +139,7 @@ export const users = {
     effect: 'write',
     /** Without days, or with 0, for good. */
     input: z.object({ id, days: integer(0, 3650).optional(), reason }),
-    data: nothing,
+    data: nullData,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/account/user/{id}/unban': defineCall({
@@ -147,7 +147,7 @@ export const users = {
     who: 'staff:account.ban',
     effect: 'write',
     input: z.object({ id, reason }),
-    data: nothing,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/user/{uid}/ban/list': defineCall({
@@ -192,7 +192,7 @@ export const users = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, what: z.enum(['avatar', 'name', 'bio']), reason }),
-    data: nothing,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/account/user/{uid}/reopen': defineCall({
@@ -200,7 +200,7 @@ export const users = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nothing,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/closing/list': defineCall({
@@ -241,7 +241,7 @@ export const users = {
     who: viewAs,
     effect: 'write',
     input: z.object({ uid: id }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/account/view/{uid}': defineCall({
@@ -249,7 +249,7 @@ export const users = {
     who: viewAs,
     effect: 'read',
     input: z.object({ uid: id }),
-    data: userStatus.extend({ endTime: time }),
+    data: ownAccountOverview.extend({ endTime: time }),
     errors: [],
   }),
 };

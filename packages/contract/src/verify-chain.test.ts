@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { merkleLeafText, merkleNodeText, receiptHashText } from './receipt-hash-text.ts';
 import { expect, test } from 'vitest';
 import { dayOf, verifyChain, type ChainExpectations, type InclusionProof, type ChainSource } from './verify-chain.ts';
-import type { Receipt } from './receipts.ts';
+import type { Receipt } from './receipt-schemas.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const sha256 = (text: string) => Promise.resolve(sha(text));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { entryKind, receipt } from './receipts.ts';
-import { id, idempotencyKey, integer, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
+import { entryKind, receipt } from './receipt-schemas.ts';
+import { id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -115,7 +115,7 @@ export const wallet = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id, note: singleLineText(1, 500) }),
-    data: nothing,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/wallet/user/{uid}': defineCall({

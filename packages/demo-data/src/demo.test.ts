@@ -5,7 +5,7 @@ import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedDemo } from './demo.ts';
-import { demoLogins } from './logins.ts';
+import { demoPlayersAndStaff } from './logins.ts';
 import { demoVideos, videoCategories } from './video/demo-videos.ts';
 import { openKeyRing } from '@lanyu/server/keys';
 
@@ -71,13 +71,15 @@ beforeAll(async () => {
 
 test('every demo login works with the password that is printed', async () => {
   const { users, staff } = await everything();
-  for (const { loginName, password } of demoLogins.players) {
+  for (const { loginName, password } of demoPlayersAndStaff.players) {
     const user = users.find(({ login_name }) => login_name === loginName);
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(user?.password_hash ?? '', password)).toBe(true);
   }
-  expect(staff.map(({ login_name }) => login_name)).toEqual(demoLogins.staff.map(({ loginName }) => loginName));
-  expect(await verify(staff[0]?.password_hash ?? '', demoLogins.staff[0].password)).toBe(true);
+  expect(staff.map(({ login_name }) => login_name)).toEqual(
+    demoPlayersAndStaff.staff.map(({ loginName }) => loginName),
+  );
+  expect(await verify(staff[0]?.password_hash ?? '', demoPlayersAndStaff.staff[0].password)).toBe(true);
 });
 
 test('the inboxes are as the demo needs them: beyond the badge, a few, none; newest last written', async () => {

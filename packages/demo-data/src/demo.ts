@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toTimestamptz } from '@lanyu/server/db/to-timestamptz';
+import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Database } from '@lanyu/server/db/pool';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
@@ -12,8 +12,8 @@ import { seedActivities } from './engagement/seed-activities.ts';
 import { seedCheckins } from './engagement/seed-checkins.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
-import { demoLogins } from './logins.ts';
-import { demoInboxOf, seedBroadcasts } from './messages.ts';
+import { demoPlayersAndStaff } from './logins.ts';
+import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
 import { seedMoney } from './money/seed-money.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
@@ -105,7 +105,7 @@ async function seedSite(tx: Tx, now: number): Promise<void> {
 
 async function seedPlayers(tx: Tx, now: number): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  for (const [index, { loginName, name, phone, password }] of demoLogins.players.entries()) {
+  for (const [index, { loginName, name, phone, password }] of demoPlayersAndStaff.players.entries()) {
     const before = await tx
       .selectFrom('account_users')
       .select('id')
@@ -149,7 +149,7 @@ async function fillInbox(tx: Tx, user: string, count: number, unread: number, no
   if (any === undefined)
     await tx
       .insertInto('messages_inbox')
-      .values(demoInboxOf(user, count, unread, now))
+      .values(demoInboxRowsFor(user, count, unread, now))
       .execute();
 }
 
@@ -180,7 +180,7 @@ async function seedBulletins(tx: Tx, operator: string, now: number): Promise<voi
       .selectFrom('site_bulletins')
       .select('id')
       .where('title', '=', bulletin.title)
-      .where('end_at', '>', toTimestamptz(now))
+      .where('end_at', '>', msToTimestamptz(now))
       .executeTakeFirst();
     if (stillThere !== undefined) continue;
     await tx

@@ -2,7 +2,7 @@
 const password = 'Tidal-2026';
 const staffPassword = 'Tidal-2026-staff';
 
-export const demoLogins = {
+export const demoPlayersAndStaff = {
   players: [
     { loginName: 'whale', name: '小鲸', phone: '13800132046', password, note: '年卡会员，未读消息 99+' },
     { loginName: 'hanghang', name: '航航', phone: '13900132047', password, note: '12 条未读消息' },
@@ -33,7 +33,7 @@ export const demoActivationCodes = [
   { code: 'DEMO-GAME-2026-0001', kind: 'game', amount: 1, note: '《灯河夜市》' },
 ] as const;
 
-export const demoPassword = password;
+export const demoPlayerPassword = password;
 
 /** For an authenticator, as Base32. Everybody can read it here, so operators with it exist on loopback only. */
 export const demoTotpSecret = 'LANYUDEMOLANYUDEMOLANYUDEMOLANYU';

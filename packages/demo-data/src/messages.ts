@@ -100,7 +100,12 @@ function pick(list: readonly string[], index: number): string {
 }
 
 /** `count` messages, oldest first, the newest ten minutes old; the newest `unread` are not read yet. */
-export function demoInboxOf(userId: string, count: number, unread: number, now: number): NewRow<'messages_inbox'>[] {
+export function demoInboxRowsFor(
+  userId: string,
+  count: number,
+  unread: number,
+  now: number,
+): NewRow<'messages_inbox'>[] {
   return Array.from({ length: count }, (_, index) => {
     const age = count - 1 - index;
     const created = now - 600_000 - age ** 1.6 * 1_000_000;

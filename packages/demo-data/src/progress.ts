@@ -1,10 +1,10 @@
 /** Says what takes long and how far it is: on one line of a terminal, in a line every few seconds elsewhere. */
 export interface ProgressReporter {
   /** Runs work that may take a while; the work may learn its total later. Without one only the time is told. */
-  during<T>(name: string, work: (step: ProgressStep) => Promise<T>, total?: number): Promise<T>;
+  during<T>(name: string, work: (step: ProgressCounter) => Promise<T>, total?: number): Promise<T>;
 }
 
-export interface ProgressStep {
+export interface ProgressCounter {
   /** So many more are done. */
   advance(by?: number): void;
   /** There are so many in all. */

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { isLoopback } from '@lanyu/server/env-faults';
+import { isLoopbackUrl } from '@lanyu/server/env-faults';
 import type { KeyRing } from '@lanyu/server/keys';
-import { seal } from '@lanyu/server/modules/staff/staff-keys';
+import { seal } from '@lanyu/server/modules/staff/seal-and-mac';
 import { hashPassword } from '@lanyu/server/passwords';
-import { demoLogins, demoTotpSecret } from './logins.ts';
+import { demoPlayersAndStaff, demoTotpSecret } from './logins.ts';
 
 /** Operators of every role, two owners among them so that one can approve; the id of the one on duty. Their passwords are in the source, so never where others can call. */
 export async function seedStaff(tx: Tx, parts: { publicUrl: string; keys?: KeyRing }): Promise<string> {
-  if (!isLoopback(parts.publicUrl)) {
+  if (!isLoopbackUrl(parts.publicUrl)) {
     throw new Error('The demo has operators whose passwords everybody knows: PUBLIC_URL must be on loopback');
   }
   let owner = '';
   let passwordHash: string | undefined;
-  for (const { loginName, name, role, password } of demoLogins.staff) {
+  for (const { loginName, name, role, password } of demoPlayersAndStaff.staff) {
     const before = await tx
       .selectFrom('staff_members')
       .select('id')

@@ -7,7 +7,7 @@ export const secretInPhoto = 'GPS-31.2304N-121.4737E';
  * A photo as a phone held upright takes it: 400 × 200 with red left and blue right, and the note that it is to be
  * turned by a quarter, which makes it 200 × 400 with red above blue.
  */
-export async function photo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function makeRotatedPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 400;

@@ -11,7 +11,7 @@ const traffic = new WeakMap<Page, Traffic>();
 const isLive = (request: Request) => new URL(request.url()).pathname === '/api/v1/live';
 
 /** From now on it is known what is under way. */
-export function watchTraffic(page: Page): void {
+export function trackPendingRequests(page: Page): void {
   if (traffic.has(page)) return;
   const seen: Traffic = { under: new Set(), changed: Date.now() };
   traffic.set(page, seen);

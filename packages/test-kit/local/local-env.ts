@@ -1,7 +1,7 @@
 // The environment of a run on the developer's own machine. A real install gives its own values; nothing here is a secret.
 import { join, resolve } from 'node:path';
 import { placesFrom } from '@lanyu/services/places';
-import { siteSandboxEnv } from './sandbox.ts';
+import { sitePaymentSandboxEnv } from './payment-sandbox-env.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../../..');
 
@@ -23,7 +23,7 @@ export function localEnv(overrides: Record<string, string> = {}): Record<string,
     // Codes are read at /dev/sms instead of on a phone.
     SMS_PROVIDER: 'development',
     // Beside the site, when it runs at all.
-    ...siteSandboxEnv(sandboxPort(port)),
+    ...sitePaymentSandboxEnv(paymentSandboxPort(port)),
     LOG_LEVEL: 'info',
     WEB_DIST: join(projectRoot, 'apps/web/dist'),
     ADMIN_DIST: join(projectRoot, 'apps/admin/dist'),
@@ -34,6 +34,6 @@ export function localEnv(overrides: Record<string, string> = {}): Record<string,
 }
 
 /** Every site of this machine has a sandbox of its own. */
-export function sandboxPort(sitePort: string | number): number {
+export function paymentSandboxPort(sitePort: string | number): number {
   return Number(sitePort) + 7;
 }

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/local-env.ts';
-import { runToEnd } from '@lanyu/processes/programs';
+import { runToEnd } from '@lanyu/processes/run-programs';
 
 export type AppName = 'web' | 'admin';
 

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import pg from 'pg';
 import { localEnv } from '../local/local-env.ts';
-import { testSiteOrigin, testSiteOptions } from './test-site.ts';
+import { testSiteOrigin, testSiteOptions } from './test-site-options.ts';
 import { createSiteClient } from './players.ts';
 
 /**
  * A session of an operator of the demo, proven a moment ago. It is put into the database: a code of the authenticator works
  * once, and a password is looked at twenty times a day, which is fewer than journeys sign in.
  */
-export async function operatorSession(
+export async function insertOperatorSession(
   at = testSiteOrigin,
   database = testSiteOptions.database,
   loginName = 'operator',
@@ -44,11 +44,11 @@ const deciders = {
 } as const;
 
 /** The demo's owner. What needs a second person is approved by a colleague at once. */
-export async function asOperator() {
-  const operator = createSiteClient(await operatorSession());
+export async function createOperatorClient() {
+  const operator = createSiteClient(await insertOperatorSession());
   async function approve(id: string): Promise<void> {
     const { area } = await operator.call('GET /admin/v1/approval/{id}', { id });
-    const session = await operatorSession(testSiteOrigin, testSiteOptions.database, deciders[area]);
+    const session = await insertOperatorSession(testSiteOrigin, testSiteOptions.database, deciders[area]);
     const colleague = createSiteClient(session);
     const { state } = await colleague.call('POST /admin/v1/approval/{id}/approve', { id });
     if (state !== 'done') throw new Error(`${id} was not approved: ${state}`);

@@ -2,12 +2,12 @@ import { createClient } from '@lanyu/client/client';
 import { cookieJar } from '@lanyu/client/cookie-jar';
 import type { DataOf } from '@lanyu/contract/all';
 import type { BrowserContext } from '@playwright/test';
-import { testSiteOrigin } from './test-site.ts';
+import { testSiteOrigin } from './test-site-options.ts';
 
 export type Account = DataOf<'POST /user/login'>;
 
 /** Demo players: whale is a member with more than 99 unread messages, hanghang has twelve, luming none. */
-export type DemoPlayer = 'whale' | 'hanghang' | 'luming';
+export type DemoPlayerName = 'whale' | 'hanghang' | 'luming';
 export const playerPassword = 'Tidal-2026';
 
 /** Calls the site as a client of its own, with its own session. */
@@ -17,7 +17,7 @@ export function createSiteClient(account?: Pick<Account, 'uid' | 'token'>, at = 
   return createClient({ origin: at, ...cookieJar(), session, logger: quiet });
 }
 
-export function logIn(player: DemoPlayer, at = testSiteOrigin): Promise<Account> {
+export function logIn(player: DemoPlayerName, at = testSiteOrigin): Promise<Account> {
   return createSiteClient(undefined, at).call('POST /user/login', {
     loginName: player,
     password: playerPassword,

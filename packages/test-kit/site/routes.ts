@@ -16,7 +16,7 @@ export const tabRoutes: RouteCase[] = [
   { name: 'profile', path: '/profile', layout: 'main', title: '我的' },
 ];
 
-export const simpleRoutes: RouteCase[] = [
+export const simpleLayoutRoutes: RouteCase[] = [
   // The name of whichever game comes first.
   { name: 'detail', path: '/detail/1', layout: 'simple', title: ' · \\S' },
   { name: 'login', path: '/login', layout: 'simple', title: '登录' },
@@ -74,5 +74,5 @@ export const gamesOfTypeRoute: RouteCase = {
   title: '冒险解谜',
 };
 
-export const specifiedRoutes: RouteCase[] = [...tabRoutes, ...simpleRoutes, ...layoutlessRoutes];
-export const everyRoute: RouteCase[] = [...specifiedRoutes, gamesOfTypeRoute, memberAreaRoute, ...ownRoutes];
+export const routesInSpecification: RouteCase[] = [...tabRoutes, ...simpleLayoutRoutes, ...layoutlessRoutes];
+export const everyRoute: RouteCase[] = [...routesInSpecification, gamesOfTypeRoute, memberAreaRoute, ...ownRoutes];

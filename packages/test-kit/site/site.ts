@@ -8,8 +8,8 @@ import pg from 'pg';
 import { servicesUp } from '@lanyu/services/services';
 import { dropIfThere } from '../database/drop-database.ts';
 import { localEnv, projectRoot } from '../local/local-env.ts';
-import { runToEnd, runTogether } from '@lanyu/processes/programs';
-import { sandboxProgramSpec } from '../local/sandbox.ts';
+import { runToEnd, runTogether } from '@lanyu/processes/run-programs';
+import { paymentSandboxProgramSpec } from '../local/payment-sandbox-env.ts';
 import { buildIfStale } from './build.ts';
 
 export interface SiteOptions {
@@ -60,7 +60,7 @@ export async function startSite({ port, database, redisIndex, env: more = {} }: 
   await runToEnd({ name: 'seed', args: [join(projectRoot, 'ops/seed.ts'), 'demo', '--films', 'short'], env });
   const served = { ...env, DATABASE_OWNER_URL: '' };
   const program = (name: string, file: string) => ({ name, args: [server(`src/${file}`)], env: served });
-  const sandbox = sandboxProgramSpec(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
+  const sandbox = paymentSandboxProgramSpec(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
   const { ended, stop } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
     graceMs: 10_000,
     prefixed: true,

@@ -11,7 +11,7 @@ import {
   storeAccountInBrowser,
   type Account,
 } from '@lanyu/test-kit/site/players';
-import { isNetworkQuiet, watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
+import { isNetworkQuiet, trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
 import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
 import type { Who } from '@lanyu/ops/walk/way';
 import { signIn } from '../take.ts';
@@ -76,7 +76,7 @@ export async function walk(options: WalkOptions): Promise<Report> {
       const account = await people.accountOf(who);
       const context = await phoneOf(browser, options.origin, account);
       const tab = await context.newPage();
-      watchTraffic(tab);
+      trackPendingRequests(tab);
       const person: Person = { who, account, browser, options, references: new Map(), tab, report };
       for (const network of networks.filter((each) => options.networks.includes(each))) {
         await goAround(person, network);
@@ -113,7 +113,7 @@ async function goAround(person: Person, network: Network): Promise<void> {
   if (mine.length === 0) return;
   const context = await phoneOf(browser, options.origin, account);
   const page = await context.newPage();
-  watchTraffic(page);
+  trackPendingRequests(page);
   const device = await context.newCDPSession(page);
   let loads = 0;
   page.on('load', () => (loads += 1));

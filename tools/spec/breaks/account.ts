@@ -20,7 +20,7 @@ export const accountBreaks: Entry[] = [
     file: 'apps/server/src/modules/account/sms/sign-in-with-phone.ts',
     find: 'if (!register) throw',
     replace: 'if (register) throw',
-    test: 'apps/server/src/modules/account/registration/accounts.test.ts',
+    test: 'apps/server/src/modules/account/registration/account-flows.test.ts',
     title: 'a phone nobody has becomes an account',
   },
   {
@@ -60,10 +60,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-09',
-    file: 'apps/web/src/features/account/profile/membership.ts',
+    file: 'apps/web/src/features/account/profile/level-name.ts',
     find: 'levelType < 1 ?',
     replace: 'levelType < 0 ?',
-    test: 'apps/web/src/features/account/profile/membership.test.ts',
+    test: 'apps/web/src/features/account/profile/level-name.test.ts',
   },
   {
     clause: 'A-10',
@@ -88,10 +88,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-12',
-    file: 'apps/web/src/lib/device/sdk.ts',
+    file: 'apps/web/src/lib/device/init-sdk.ts',
     find: 'ports.toastError(phrases.sdk.noDevice);',
     replace: '',
-    test: 'apps/web/src/lib/device/sdk.test.ts',
+    test: 'apps/web/src/lib/device/init-sdk.test.ts',
   },
   {
     clause: 'A-13',
@@ -112,7 +112,7 @@ export const accountBreaks: Entry[] = [
     file: 'apps/server/src/modules/account/sms/bind-phone.ts',
     find: 'await updateUser(tx, caller.uid, { phone: input.phone });',
     replace: '',
-    test: 'apps/server/src/modules/account/registration/accounts.test.ts',
+    test: 'apps/server/src/modules/account/registration/account-flows.test.ts',
     title: 'a phone is bound by a code to it',
   },
   {

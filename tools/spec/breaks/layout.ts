@@ -1,7 +1,7 @@
 import type { Entry } from './break.ts';
 
 const routesTest = 'apps/web/src/lib/routing/routes.test.ts';
-const destinationTest = 'apps/web/src/app/destination.test.ts';
+const destinationTest = 'apps/web/src/app/decide-route.test.ts';
 const visitedTest = 'apps/web/src/app/shell/visited.test.ts';
 
 export const layoutBreaks: Entry[] = [
@@ -21,7 +21,7 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-03',
-    file: 'apps/web/src/app/shell/UserHeaderActions.tsx',
+    file: 'apps/web/src/app/shell/SignedInHeaderActions.tsx',
     find: "<Anchor href={pathTo('profile')}",
     replace: "<Anchor href={pathTo('user')}",
     test: 'apps/web/src/app/App.browser.test.tsx',
@@ -147,10 +147,10 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-20',
-    file: 'apps/web/src/app/destination.ts',
+    file: 'apps/web/src/app/decide-route.ts',
     find: 'next: visit.pathname + visit.search + visit.hash',
     replace: "next: '/'",
-    test: 'apps/web/src/app/destination.test.ts',
+    test: 'apps/web/src/app/decide-route.test.ts',
   },
   {
     clause: 'L-21',
@@ -161,10 +161,10 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-22',
-    file: 'apps/web/src/app/destination.ts',
+    file: 'apps/web/src/app/decide-route.ts',
     find: "if (route === null) return { redirect: pathTo('home')",
     replace: "if (route === null) return { redirect: pathTo('faq')",
-    test: 'apps/web/src/app/destination.test.ts',
+    test: 'apps/web/src/app/decide-route.test.ts',
   },
   {
     clause: 'L-23',
@@ -192,13 +192,13 @@ export const layoutBreaks: Entry[] = [
     file: 'apps/web/src/pages/download/use-pointer-parallax.ts',
     find: 'backgroundFactor = 0.3',
     replace: 'backgroundFactor = 0.2',
-    test: 'apps/web/src/pages/download/use-parallax.browser.test.tsx',
+    test: 'apps/web/src/pages/download/use-pointer-parallax.browser.test.tsx',
   },
   {
     clause: 'L-27',
-    file: 'apps/web/src/app/destination.ts',
+    file: 'apps/web/src/app/decide-route.ts',
     find: "if (route.name === 'download' && downloadOffered === false) return { redirect: pathTo('home') };",
     replace: '',
-    test: 'apps/web/src/app/destination.test.ts',
+    test: 'apps/web/src/app/decide-route.test.ts',
   },
 ];

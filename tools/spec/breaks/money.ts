@@ -3,10 +3,10 @@ import type { Entry } from './break.ts';
 export const moneyBreaks: Entry[] = [
   {
     clause: 'X-M1',
-    file: 'apps/server/src/modules/orders/create/create-order.ts',
+    file: 'apps/server/src/modules/orders/create/create-coin-package-order.ts',
     find: 'if (wanted === undefined || wanted.withdrawn ||',
     replace: 'if (wanted === undefined ||',
-    test: 'apps/server/src/modules/orders/refunds/refund-order.test.ts',
+    test: 'apps/server/src/modules/orders/refunds/refund-order-as-staff.test.ts',
   },
   {
     clause: 'X-M2',
@@ -39,7 +39,7 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M5',
-    file: 'apps/server/src/modules/downloads/entitlements/acquire-waived-game.ts',
+    file: 'apps/server/src/modules/downloads/entitlements/acquire-game-as-member.ts',
     find: 'if (waived.length >= most)',
     replace: 'if (waived.length > most)',
     test: 'apps/server/src/modules/downloads/downloads.test.ts',
@@ -57,12 +57,12 @@ export const moneyBreaks: Entry[] = [
     file: 'apps/server/src/db/idempotency.ts',
     find: "if (!before.request_hash.equals(requestHash)) throw new Failure('keyReused');",
     replace: '',
-    test: 'apps/server/src/modules/orders/payments/start-or-poll-payment.test.ts',
+    test: 'apps/server/src/modules/orders/payments/start-or-read-payment.test.ts',
     title: 'the same intent is one order',
   },
   {
     clause: 'X-M8',
-    file: 'apps/server/src/modules/orders/create/create-order.ts',
+    file: 'apps/server/src/modules/orders/create/create-coin-package-order.ts',
     find: 'const payableMs = 30 * 60 * 1000;',
     replace: 'const payableMs = 60 * 60 * 1000;',
     test: 'apps/server/src/modules/orders/payments/query-providers.test.ts',
@@ -73,14 +73,14 @@ export const moneyBreaks: Entry[] = [
     file: 'apps/server/src/modules/orders/payments/credit-payment.ts',
     find: 'if (word.amountFen !== order.amount_fen) {',
     replace: 'if (word.amountFen < 0) {',
-    test: 'apps/server/src/modules/orders/payments/start-or-poll-payment.test.ts',
+    test: 'apps/server/src/modules/orders/payments/start-or-read-payment.test.ts',
   },
   {
     clause: 'X-M10',
-    file: 'apps/server/src/modules/orders/refunds/refund-order.ts',
+    file: 'apps/server/src/modules/orders/refunds/refund-order-as-staff.ts',
     find: "await insertEvent(tx, { orderId, event: 'refunding', note: reason, at: now });",
     replace: '',
-    test: 'apps/server/src/modules/orders/refunds/refund-order.test.ts',
+    test: 'apps/server/src/modules/orders/refunds/refund-order-as-staff.test.ts',
     title: 'coins come out, the money goes back',
   },
   {
@@ -88,7 +88,7 @@ export const moneyBreaks: Entry[] = [
     file: 'apps/server/src/modules/downloads/refunds/refund-unserved.ts',
     find: 'const maxRefundsPerMonth = 2;',
     replace: 'const maxRefundsPerMonth = 3;',
-    test: 'apps/server/src/modules/downloads/served/served-bytes.test.ts',
+    test: 'apps/server/src/modules/downloads/served/served-bytes-and-refunds.test.ts',
     title: 'twice a month and no more',
   },
   {

@@ -7,7 +7,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/server/src/modules/gifts/list-packs-of-game.ts',
     find: 'const gameId = await gameIdOf(deps, game);',
     replace: "const gameId = game.id ?? '0';",
-    test: 'apps/server/src/modules/catalog/reviews/reviews-and-wishes.test.ts',
+    test: 'apps/server/src/modules/catalog/reviews/catalog-player-routes.test.ts',
   },
   {
     clause: 'D-02',
@@ -18,7 +18,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-03',
-    file: 'apps/server/src/modules/downloads/download-game.ts',
+    file: 'apps/server/src/modules/downloads/acquire-and-download-game.ts',
     find: "if (game.onlineType !== 0) throw new Failure('sessionInvalid');",
     replace: "if (game.onlineType !== 0) throw new Failure('notFound');",
     test: 'apps/server/src/modules/downloads/downloads.test.ts',
@@ -56,7 +56,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/web/src/features/downloads/platform.ts',
     find: 'return isIos(userAgent, touchPoints) ? ios : android;',
     replace: 'return isIos(userAgent, touchPoints) ? android : ios;',
-    test: 'apps/web/src/features/downloads/buying.test.ts',
+    test: 'apps/web/src/features/downloads/offer-and-platform.test.ts',
   },
   {
     clause: 'D-08',
@@ -88,7 +88,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-12',
-    file: 'apps/server/src/modules/downloads/entitlements/entitlement-status.ts',
+    file: 'apps/server/src/modules/downloads/entitlements/entitlement-and-membership.ts',
     find: 'return game.vipFree && listPriceOf(game) > 0 && levelType >= 1;',
     replace: 'return listPriceOf(game) > 0 && levelType >= 1;',
     test: 'apps/server/src/modules/downloads/downloads.test.ts',
@@ -99,7 +99,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/server/src/modules/orders/payments/credit-payment.ts',
     find: 'coins: order.coins,\n    bonus: order.bonus,\n    channel: word.channel',
     replace: 'coins: order.coins,\n    bonus: 0,\n    channel: word.channel',
-    test: 'apps/server/src/modules/orders/payments/start-or-poll-payment.test.ts',
+    test: 'apps/server/src/modules/orders/payments/start-or-read-payment.test.ts',
     title: 'created, paying, paid, delivered',
   },
   {
@@ -119,7 +119,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-16',
-    file: 'packages/client/src/download-file.ts',
+    file: 'packages/client/src/fetch-file-blob.ts',
     find: "logger.error('downloadFile: the address is empty');",
     replace: '',
     test: 'packages/client/src/client.test.ts',
@@ -137,7 +137,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/server/src/modules/gifts/codes/list-codes-of-user.ts',
     find: 'countUserCodesByState(db, uid, now, countedMost)',
     replace: "countUserCodesByState(db, '0', now, countedMost)",
-    test: 'apps/server/src/modules/gifts/codes/claim-code.test.ts',
+    test: 'apps/server/src/modules/gifts/codes/claim-code-of-pack.test.ts',
     title: 'open, used and expired ones are told apart',
   },
   {

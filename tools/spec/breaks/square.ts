@@ -63,14 +63,14 @@ export const squareBreaks: Entry[] = [
   },
   {
     clause: 'S-09',
-    file: 'apps/server/src/modules/square/tags/suggest-keywords.ts',
+    file: 'apps/server/src/modules/square/tags/suggest-tags-games-and-posts.ts',
     find: '...tags.map(({ id, tag }) => ({ keyword: tag,',
     replace: '...tags.slice(1).map(({ id, tag }) => ({ keyword: tag,',
-    test: 'apps/server/src/modules/square/suggestions.test.ts',
+    test: 'apps/server/src/modules/square/post-search-and-suggestions.test.ts',
   },
   {
     clause: 'S-10',
-    file: 'apps/server/src/modules/square/settings/list-config.ts',
+    file: 'apps/server/src/modules/square/settings/list-public-square-config.ts',
     find: '...squareLimitsFromSettings(said), ',
     replace: '',
     test: 'apps/server/src/modules/square/settings/read-limits.test.ts',

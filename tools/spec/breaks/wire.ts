@@ -43,7 +43,7 @@ export const wireBreaks: Entry[] = [
     file: 'apps/server/src/integrations/images/render-images.ts',
     find: 'render(source.autoOrient(), metadata.autoOrient)',
     replace: 'render(source.keepMetadata(), metadata.autoOrient)',
-    test: 'apps/server/src/modules/media/media.test.ts',
+    test: 'apps/server/src/modules/media/images.test.ts',
     title: 'a photo taken sideways is stored upright',
   },
   {

@@ -7,7 +7,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
 import { useColorMode, useMotion } from './color-mode.ts';
-import { navOf, readablePages } from './pages.ts';
+import { navGroupsFor, readablePages } from './pages.ts';
 import { Shell } from './Shell.tsx';
 import { themeOf } from './theme.ts';
 import { UnknownPage } from './UnknownPage.tsx';
@@ -35,7 +35,7 @@ export function App() {
 /** Only the pages this operator may read have a route. */
 function ConsoleRoutes() {
   const permissions = useSession()?.permissions ?? [];
-  const home = navOf(permissions)[0]?.pages[0]?.path ?? '/me';
+  const home = navGroupsFor(permissions)[0]?.pages[0]?.path ?? '/me';
   return (
     <Routes>
       <Route path="/login" element={<LoginPage />} />

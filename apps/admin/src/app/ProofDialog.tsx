@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Spin, Typography } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
-import { plainClient } from '../lib/api.ts';
+import { clientWithoutReauth } from '../lib/api.ts';
 import { answerProof, useProofAsked } from '../lib/proof.ts';
 import { FailedList } from '../ui/list/FailedList.tsx';
 import { ProveFactor } from '../ui/staff/ProveFactor.tsx';
@@ -13,7 +13,7 @@ export function ProofDialog() {
   const asked = useProofAsked();
   const me = useQuery({
     queryKey: ['me'],
-    queryFn: () => plainClient.call('GET /admin/v1/staff/me'),
+    queryFn: () => clientWithoutReauth.call('GET /admin/v1/staff/me'),
     enabled: asked,
   });
   return (

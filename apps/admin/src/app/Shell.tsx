@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { HeadBar } from './HeadBar.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { navOf, readablePages } from './pages.ts';
+import { navGroupsFor, readablePages } from './pages.ts';
 import { Palette } from './Palette.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -41,7 +41,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
   const [overlay, setOverlay] = useState<'nav' | 'palette' | 'keys'>();
   const small = byHand ?? xl === false;
   const asDrawer = lg === false;
-  const groups = navOf(permissions);
+  const groups = navGroupsFor(permissions);
   const close = () => setOverlay(undefined);
   const go = (path: string) => {
     if (readablePages(permissions).some((page) => page.path === path)) void navigate(path);

@@ -1,6 +1,6 @@
 import { calls } from '@lanyu/contract/all';
 import { expect, test } from 'vitest';
-import { navOf, pages, readablePages } from './pages.ts';
+import { navGroupsFor, pages, readablePages } from './pages.ts';
 
 test.for(pages.map(({ path, reads, permission }) => ({ path, reads, permission })))(
   '$path is shown to who may make the call that fills it, and to nobody else',
@@ -13,7 +13,7 @@ test.for(pages.map(({ path, reads, permission }) => ({ path, reads, permission }
 test('an operator without a permission has no link and no page', () => {
   const finance = readablePages(['orders.read']).map(({ path }) => path);
   expect(finance).toEqual(['/orders', '/orders/:id', '/reconciliation', '/packages', '/approvals', '/me']);
-  expect(navOf(['orders.read']).map(({ key }) => key)).toEqual(['money', 'system']);
+  expect(navGroupsFor(['orders.read']).map(({ key }) => key)).toEqual(['money', 'system']);
 });
 
 test('every page with a place in the navigation has an address without a parameter', () => {

@@ -104,7 +104,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/wallet/alert/list',
     permission: 'wallet.read',
-    Page: load(() => import('../pages/differences/DifferencesPage.tsx'), 'DifferencesPage'),
+    Page: load(() => import('../pages/differences/WalletAlertsPage.tsx'), 'WalletAlertsPage'),
   },
   {
     key: 'roots',
@@ -112,7 +112,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/wallet/root/list',
     permission: 'wallet.read',
-    Page: load(() => import('../pages/roots/RootsPage.tsx'), 'RootsPage'),
+    Page: load(() => import('../pages/roots/WalletRootsPage.tsx'), 'WalletRootsPage'),
   },
   {
     key: 'packages',
@@ -171,7 +171,7 @@ export interface NavGroup {
 }
 
 /** The navigation of one operator: groups in the order of their words, without what they may not read. */
-export function navOf(permissions: readonly string[]): NavGroup[] {
+export function navGroupsFor(permissions: readonly string[]): NavGroup[] {
   const readable = readablePages(permissions);
   return (Object.keys(shellWords.groups) as GroupKey[])
     .map((key) => ({ key, pages: readable.filter(({ group }) => group === key) }))

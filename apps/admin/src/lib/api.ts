@@ -1,24 +1,24 @@
 import { createClient, type Client } from '@lanyu/client/client';
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOf } from '@lanyu/contract/codes';
-import { phrases } from '#src/words/back-office.ts';
-import { dropDraft } from './draft.ts';
+import type { CodeOfName } from '@lanyu/contract/codes';
+import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
+import { deleteBulletinDraft } from './bulletin-draft.ts';
 import { answerProof, askForProof } from './proof.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
 
-const reauthRequired = 2014 satisfies CodeOf<'reauthRequired'>;
-const secondApprovalRequired = 9001 satisfies CodeOf<'secondApprovalRequired'>;
+const reauthRequired = 2014 satisfies CodeOfName<'reauthRequired'>;
+const secondApprovalRequired = 9001 satisfies CodeOfName<'secondApprovalRequired'>;
 
 /** The session between the password and the second factor; it is in no storage. */
 let halfway: { uid: string; token: string } | undefined;
 
-export function setHalfway(session: { uid: string; token: string } | undefined): void {
+export function setPartialLoginSession(session: { uid: string; token: string } | undefined): void {
   halfway = session;
 }
 
 /** Calls as they are: for signing in and for the dialog that proves again. */
-export const plainClient = createClient({
+export const clientWithoutReauth = createClient({
   session: () => {
     const session = halfway ?? currentSession();
     return { uid: session?.uid ?? '', token: session?.token ?? '' };
@@ -31,11 +31,11 @@ export const plainClient = createClient({
 export const client: Pick<Client, 'call'> = {
   call: (async (...parameters: Parameters<Client['call']>) => {
     try {
-      return await plainClient.call(...parameters);
+      return await clientWithoutReauth.call(...parameters);
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== reauthRequired) throw error;
       if (!(await askForProof())) throw error;
-      return plainClient.call(...parameters);
+      return clientWithoutReauth.call(...parameters);
     }
   }) as Client['call'],
 };
@@ -43,19 +43,19 @@ export const client: Pick<Client, 'call'> = {
 /** Clears what the next operator at this desk must not see. An operator who was only timed out finds the draft again. */
 export function forgetSession(reason?: 'expired'): void {
   const uid = currentSession()?.uid;
-  if (reason === undefined && uid !== undefined) dropDraft(uid);
+  if (reason === undefined && uid !== undefined) deleteBulletinDraft(uid);
   // What waits for a proof is of this session, and never runs in the next operator's name.
   answerProof(false);
-  setHalfway(undefined);
+  setPartialLoginSession(undefined);
   setSession(undefined, reason);
   queryClient.clear();
 }
 
 /** Not run, and no fault: it waits for a second person. */
-export function isAsked(error: unknown): boolean {
+export function isSecondApprovalRequired(error: unknown): boolean {
   return error instanceof CallError && error.code === secondApprovalRequired;
 }
 
 export function errorMessage(error: unknown): string {
-  return error instanceof CallError ? error.msg : phrases.states.unknown;
+  return error instanceof CallError ? error.msg : loginAndBulletinWords.states.unknown;
 }

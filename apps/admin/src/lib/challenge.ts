@@ -1,9 +1,9 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOf } from '@lanyu/contract/codes';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import type { Challenge } from 'altcha-lib/types';
-import { plainClient } from './api.ts';
+import { clientWithoutReauth } from './api.ts';
 
-const challengeRequired = 2012 satisfies CodeOf<'challengeRequired'>;
+const challengeRequired = 2012 satisfies CodeOfName<'challengeRequired'>;
 
 /** Sends. On code 2012 it does the work it is asked for and sends once more with it. */
 export async function withChallenge<T>(send: (challenge?: string) => Promise<T>): Promise<T> {
@@ -11,7 +11,7 @@ export async function withChallenge<T>(send: (challenge?: string) => Promise<T>)
     return await send();
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== challengeRequired) throw error;
-    const { challenge: json } = await plainClient.call('GET /v1/account/challenge');
+    const { challenge: json } = await clientWithoutReauth.call('GET /v1/account/challenge');
     // Rarely needed: loaded then.
     const [{ solveChallenge }, { deriveKey }] = await Promise.all([
       import('altcha-lib'),

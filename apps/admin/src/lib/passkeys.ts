@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { client, plainClient } from './api.ts';
+import { client, clientWithoutReauth } from './api.ts';
 
 /** Browsers know passkeys of names, not of bare addresses. */
 export function canUsePasskeys(): boolean {
@@ -7,9 +7,9 @@ export function canUsePasskeys(): boolean {
 }
 
 export async function provePasskey() {
-  const { options } = await plainClient.call('GET /admin/v1/staff/factor/passkey/challenge');
+  const { options } = await clientWithoutReauth.call('GET /admin/v1/staff/factor/passkey/challenge');
   const answer = await startAuthentication({ optionsJSON: JSON.parse(options) });
-  return plainClient.call('POST /admin/v1/staff/factor/passkey/prove', { response: JSON.stringify(answer) });
+  return clientWithoutReauth.call('POST /admin/v1/staff/factor/passkey/prove', { response: JSON.stringify(answer) });
 }
 
 export async function enrolPasskey(name: string) {

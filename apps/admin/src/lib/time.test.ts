@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatTime, fromDatetimeLocal, toDatetimeLocal } from './time.ts';
+import { formatTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from './time.ts';
 
 const before = process.env['TZ'];
 beforeAll(() => {
@@ -13,7 +13,7 @@ afterAll(() => {
 test('an operator far away reads and writes the time of Shanghai', () => {
   const moment = Date.UTC(2026, 10, 17, 16, 30);
   expect(formatTime(moment)).toBe('2026/11/18 00:30');
-  expect(toDatetimeLocal(moment)).toBe('2026-11-18T00:30');
-  expect(fromDatetimeLocal('2026-11-18T00:30')).toBe(moment);
-  expect(fromDatetimeLocal('2026-11-18T00:30:00')).toBe(moment);
+  expect(toShanghaiDatetimeLocal(moment)).toBe('2026-11-18T00:30');
+  expect(fromShanghaiDatetimeLocal('2026-11-18T00:30')).toBe(moment);
+  expect(fromShanghaiDatetimeLocal('2026-11-18T00:30:00')).toBe(moment);
 });

@@ -17,10 +17,10 @@ export function formatTime(epochMs: number): string {
 }
 
 /** What a datetime-local field holds, to the minute. */
-export function toDatetimeLocal(epochMs: number): string {
+export function toShanghaiDatetimeLocal(epochMs: number): string {
   return new Date(epochMs + shanghaiOffsetMs).toISOString().slice(0, 16);
 }
 
-export function fromDatetimeLocal(value: string): number {
+export function fromShanghaiDatetimeLocal(value: string): number {
   return new Date(`${value.slice(0, 16)}:00${shanghaiOffset}`).getTime();
 }

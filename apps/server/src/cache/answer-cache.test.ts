@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { envelopeOf } from '../plugins/errors.ts';
-import { createAnswerCache, isFirstPage } from './answer-cache.ts';
+import { envelopeOfCode } from '../plugins/errors.ts';
+import { createAnswerCache, isDefaultFirstPage } from './answer-cache.ts';
 
 /** An answer that was read once, is no longer fresh, and whose next reading fails like this. */
 async function askedAgain(code: string, usableMs?: number): Promise<readonly string[]> {
@@ -40,7 +40,7 @@ async function readsOf(
       reads += 1;
       return [word];
     },
-    { freshMs: 60_000, isCacheable: isFirstPage, ...(maxBytes !== undefined && { maxBytes }) },
+    { freshMs: 60_000, isCacheable: isDefaultFirstPage, ...(maxBytes !== undefined && { maxBytes }) },
   );
   for (const each of asked) expect((await answer(each)).data).toEqual([each.word]);
   return reads;
@@ -57,7 +57,7 @@ test('first pages of the usual size are kept, what else visitors choose is not; 
       ]),
     ).toBe(2);
   expect(await readsOf([sea, lamp, sea, lamp])).toBe(2);
-  const one = Buffer.byteLength(JSON.stringify(envelopeOf('ok', ['海'])));
+  const one = Buffer.byteLength(JSON.stringify(envelopeOfCode('ok', ['海'])));
   expect(await readsOf([sea, sea, lamp, lamp], one)).toBe(2);
   expect(await readsOf([sea, lamp, sea, lamp], one)).toBe(4);
 });

@@ -2,7 +2,7 @@ import { calls, type DataOf, type CallName } from '@lanyu/contract/all';
 import { LRUCache } from 'lru-cache';
 import { usualPageSize, type PageRequest } from '../db/paging.ts';
 import { sqlState } from '../db/transaction.ts';
-import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
+import { envelopeOfCode, isUnreachable } from '../plugins/errors.ts';
 import type { CachedAnswer } from './epoch-answer-cache.ts';
 
 interface Entry<T> {
@@ -17,7 +17,7 @@ const usualBytes = 4 * 1024 * 1024;
  * What most visitors ask for of a list. Other requests are arbitrary, and caching them would let clients fill the
  * memory.
  */
-export function isFirstPage({ currentPage = 1, pageSize = usualPageSize, cursor }: PageRequest): boolean {
+export function isDefaultFirstPage({ currentPage = 1, pageSize = usualPageSize, cursor }: PageRequest): boolean {
   return currentPage === 1 && pageSize === usualPageSize && cursor === undefined;
 }
 
@@ -53,7 +53,7 @@ export function createAnswerCache<K extends CallName, A extends readonly unknown
       // Not in the caller's turn: the caller first notes that a load is under way.
       await Promise.resolve();
       const data = calls[key].data.parse(await load(...about)) as DataOf<K>;
-      const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
+      const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOfCode('ok', data))) };
       if (isCacheable(...about)) entries.set(name, { answer, freshUntil: performance.now() + freshMs });
       return answer;
     } catch (error) {

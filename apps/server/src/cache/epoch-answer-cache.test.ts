@@ -1,16 +1,16 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRedis, type Cache } from '#src/integrations/redis.ts';
+import { openRedis, type RedisConnection } from '#src/integrations/redis.ts';
 import { Failure } from '#src/failure.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { until } from '#test/harness/running-server.ts';
-import type { Epoch } from './epochs.ts';
+import type { CacheEpoch } from './cache-epoch-tracker.ts';
 import { createEpochAnswerCache } from './epoch-answer-cache.ts';
 
 type Words = DataOf<'GET /v1/search/hot'>;
 
 const testing = useTestDatabase();
-let cache: Cache;
+let cache: RedisConnection;
 beforeAll(async () => {
   cache = openRedis(testing.redisUrl, undefined, 20);
   await until(() => cache.client.status === 'ready');
@@ -20,7 +20,7 @@ afterAll(() => cache.close());
 let names = 0;
 function answers() {
   names += 1;
-  let epoch: Epoch = { id: '1', version: 1n, before: '0', beforeUntil: 0 };
+  let epoch: CacheEpoch = { id: '1', version: 1n, before: '0', beforeUntil: 0 };
   const cachedAnswers = createEpochAnswerCache({
     name: `test-${names}`,
     epochs: { now: () => epoch, close: () => undefined },

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
-import type { Cache } from '../integrations/redis.ts';
-import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
+import type { RedisConnection } from '../integrations/redis.ts';
+import { envelopeOfCode, isUnreachable } from '../plugins/errors.ts';
 import type { SerializedAnswer } from '../plugins/mount.ts';
-import type { Epoch, Epochs } from './epochs.ts';
+import type { CacheEpoch, CacheEpochTracker } from './cache-epoch-tracker.ts';
 
 /** An answer that is the same for everybody, read and checked once. */
 export interface CachedAnswer<T> extends SerializedAnswer {
@@ -27,7 +27,7 @@ interface Question<K extends CallName> {
   /** Whether other processes are likely to be asked the same: then it goes through Redis. */
   shared: boolean;
   /** Nothing personal may come of it: it is given no caller. */
-  load(epoch: Epoch): Promise<DataOf<K>>;
+  load(epoch: CacheEpoch): Promise<DataOf<K>>;
 }
 
 export interface EpochAnswerCache {
@@ -40,13 +40,13 @@ export interface EpochAnswerCache {
 const maxBytes = 32 * 1024 * 1024;
 const usableMs = 60_000;
 const sharedSeconds = 60;
-const [before = '', after = ''] = JSON.stringify(envelopeOf('ok', '#')).split('"#"');
+const [before = '', after = ''] = JSON.stringify(envelopeOfCode('ok', '#')).split('"#"');
 
 export function createEpochAnswerCache(parts: {
   /** What, of which site: two sites may share a Redis. */
   name: string;
-  epochs: Epochs;
-  cache: Cache;
+  epochs: CacheEpochTracker;
+  cache: RedisConnection;
 }): EpochAnswerCache {
   const { epochs, cache } = parts;
   const entries = new LRUCache<string, Entry>({
@@ -55,7 +55,7 @@ export function createEpochAnswerCache(parts: {
   });
   const loading = new Map<string, Promise<CachedAnswer<unknown>>>();
 
-  function store(name: string, epoch: Epoch, data: unknown, json: string): CachedAnswer<unknown> {
+  function store(name: string, epoch: CacheEpoch, data: unknown, json: string): CachedAnswer<unknown> {
     const cached = { data, envelopeJson: Buffer.from(`${before}${json}${after}`) };
     entries.set(name, { epoch: epoch.id, cached, usableUntil: performance.now() + usableMs });
     return cached;
@@ -67,7 +67,7 @@ export function createEpochAnswerCache(parts: {
    */
   async function refresh<K extends CallName>(
     name: string,
-    epoch: Epoch,
+    epoch: CacheEpoch,
     question: Question<K>,
   ): Promise<CachedAnswer<unknown>> {
     const address = `kept:${parts.name}:${shapeOf(question.key)}:${epoch.id}:${name}`;
@@ -83,7 +83,7 @@ export function createEpochAnswerCache(parts: {
 
   function refreshOnce<K extends CallName>(
     name: string,
-    epoch: Epoch,
+    epoch: CacheEpoch,
     question: Question<K>,
   ): Promise<CachedAnswer<unknown>> {
     // By epoch: who asks after a change must not get what was read before it.
@@ -103,7 +103,7 @@ export function createEpochAnswerCache(parts: {
   }
 
   function during<K extends CallName>(
-    epoch: Epoch,
+    epoch: CacheEpoch,
     name: string,
     question: Question<K>,
   ): Promise<CachedAnswer<unknown>> {

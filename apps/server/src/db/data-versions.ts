@@ -29,7 +29,7 @@ export async function readVersion(executor: Executor, name: VersionedDataName): 
  * Reads from the replica what is at least as new as a version: on one connection, after asking there how far it is. A
  * replica that is behind is passed over in favour of the primary.
  */
-export async function readAtLeastVersion<T>(
+export async function readFromFreshReplica<T>(
   db: Database,
   name: VersionedDataName,
   version: bigint,

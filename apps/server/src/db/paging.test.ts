@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { ListOrder, Page, PageRequest } from './paging.ts';
-import { countUpTo, readPage, applySlice } from './paging.ts';
+import { countUpTo, readPage, applyPageRange } from './paging.ts';
 import { openKeyRing } from '../keys.ts';
 
 const t = useTestDatabase();
@@ -37,7 +37,7 @@ function messagesOf(list: ListOrder, user: string, request: PageRequest, scope =
     keys: ring,
     scope,
     request,
-    fetch: (slice) => applySlice(query, list, slice).execute(),
+    fetch: (slice) => applyPageRange(query, list, slice).execute(),
     count: (limit) => countUpTo(query, t.db.read, limit),
   });
 }
@@ -234,7 +234,7 @@ test('[X-W2] the thousandth page touches as much of the database as the first', 
     .execute();
   const query = t.db.read.selectFrom('messages_inbox').selectAll().where('user_id', '=', reader);
   const buffers = async (after: string | null): Promise<number> => {
-    const slice = applySlice(query, inbox, { after: after === null ? null : [after], offset: 0, limit: 21 });
+    const slice = applyPageRange(query, inbox, { after: after === null ? null : [after], offset: 0, limit: 21 });
     const [plan] = await slice.explain<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       'json',
       sql`analyze, buffers`,

@@ -37,7 +37,7 @@ export interface Page<R> {
 }
 
 /** What to fetch: rows after `after` (from the start when null), skipping `offset`. */
-export interface PageSlice {
+export interface PageRange {
   after: SortKeyValue[] | null;
   offset: number;
   limit: number;
@@ -48,7 +48,7 @@ export interface PageSource<R> {
   /** Owner and filters: whatever else decides which rows are in the list. */
   scope: readonly (string | number)[];
   request: PageRequest;
-  fetch(slice: PageSlice): Promise<R[]>;
+  fetch(slice: PageRange): Promise<R[]>;
   /** Rows in the list, counted no further than `limit`. */
   count(limit: number): Promise<number>;
   /** Where `count` knows only about how many there are. */
@@ -59,7 +59,7 @@ export interface PageSource<R> {
    * Of a list that looks at so many rows a page and no more, however few of them its reader is shown: the keys of one up to which
    * all were looked at, null where there are no more. Asked where a page is not full.
    */
-  furthest?(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<SortKeyValue[] | null>;
+  furthest?(slice: Pick<PageRange, 'after' | 'offset'>): Promise<SortKeyValue[] | null>;
 }
 
 const exactUpTo = 1000;
@@ -143,10 +143,10 @@ function further(list: ListOrder, one: SortKeyValue[] | null, other: SortKeyValu
 }
 
 /** Adds the keyset condition, order, limit and offset of a slice to a query that already has its own conditions. */
-export function applySlice<DB, TB extends keyof DB, O>(
+export function applyPageRange<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: ListOrder,
-  slice: PageSlice,
+  slice: PageRange,
 ): SelectQueryBuilder<DB, TB, O> {
   let sliced = slice.after === null ? query : query.where(afterKeysCondition(list, slice.after) as Expression<SqlBool>);
   for (const { column, direction } of list.keys) sliced = sliced.orderBy(sql.ref(column), direction);

@@ -3,11 +3,11 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
-import { toTimestamptz } from './to-timestamptz.ts';
+import { msToTimestamptz } from './ms-to-timestamptz.ts';
 import { StatementNames } from './named-statement-client.ts';
 import { throughCable } from '#test/harness/cuttable-proxy.ts';
 import { openDatabase } from './pool.ts';
-import { parseTimestamptz } from './row-type-parsers.ts';
+import { parseTimestamptzText } from './row-type-parsers.ts';
 
 const t = useTestDatabase();
 
@@ -74,8 +74,8 @@ test('[X-W3] every spelling of a time PostgreSQL has is read exactly', async () 
     );
     expect(rows[0]?.time, sample).toBe(Number(rows[0]?.ms));
   }
-  expect(parseTimestamptz('infinity')).toBe(Infinity);
-  expect(parseTimestamptz('-infinity')).toBe(-Infinity);
+  expect(parseTimestamptzText('infinity')).toBe(Infinity);
+  expect(parseTimestamptzText('-infinity')).toBe(-Infinity);
 });
 
 test('a time written as a Date comes back as the same millisecond and can be compared', async () => {
@@ -87,10 +87,10 @@ test('a time written as a Date comes back as the same millisecond and can be com
     .values({ token_hash: token, user_id: user, expires_at: new Date(expires) })
     .execute();
   const live = t.db.write.selectFrom('account_sessions').select(['expires_at', 'token_hash']);
-  expect(await live.where('expires_at', '>', toTimestamptz(expires - 1)).execute()).toEqual([
+  expect(await live.where('expires_at', '>', msToTimestamptz(expires - 1)).execute()).toEqual([
     { expires_at: expires, token_hash: token },
   ]);
-  expect(await live.where('expires_at', '>', toTimestamptz(expires)).execute()).toEqual([]);
+  expect(await live.where('expires_at', '>', msToTimestamptz(expires)).execute()).toEqual([]);
 });
 
 test('the application has no right to change the schema or to delete users', async () => {

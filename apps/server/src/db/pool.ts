@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { NamedStatementClient } from './named-statement-client.ts';
 import type { Tables } from './tables/tables.ts';
-import { replicaOrPrimary, type ReadPool } from './replica.ts';
+import { replicaWithPrimaryFallback, type ReadPool } from './replica.ts';
 import { rowTypeParsers } from './row-type-parsers.ts';
 
 export interface DatabaseOptions {
@@ -51,7 +51,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   const replica = openPool(options.replicaUrl, options);
-  const readPool = replicaOrPrimary(replica.pool, primary.pool);
+  const readPool = replicaWithPrimaryFallback(replica.pool, primary.pool);
   return {
     write,
     read: kyselyOn({ connect: readPool.connect, end: () => replica.pool.end(), options: replica.pool.options }),

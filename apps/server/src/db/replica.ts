@@ -6,7 +6,7 @@ const restMs = 5000;
 /** What readers need of a pool. */
 export type ReadPool = Pick<pg.Pool, 'connect' | 'query'>;
 
-export function replicaOrPrimary(replica: pg.Pool, primary: pg.Pool): ReadPool {
+export function replicaWithPrimaryFallback(replica: pg.Pool, primary: pg.Pool): ReadPool {
   let restUntil = 0;
 
   async function connect(): Promise<pg.PoolClient> {

@@ -3,7 +3,7 @@ const offsetMs = 8 * 3600 * 1000;
 const dayMs = 24 * 3600 * 1000;
 
 /** When the month of this moment began. */
-export function monthStart(now: number): number {
+export function monthStartMs(now: number): number {
   const local = new Date(now + offsetMs);
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - offsetMs;
 }
@@ -14,7 +14,7 @@ export function dayOf(now: number): string {
 }
 
 /** YYYY-MM-DD of the day before this moment's. */
-export function dayBefore(now: number): string {
+export function yesterdayAt(now: number): string {
   return dayOf(now - dayMs);
 }
 
@@ -24,7 +24,7 @@ export function shiftDay(day: string, days: number): string {
 }
 
 /** From its first moment to the first that is not of it any more. */
-export function boundsOfDay(day: string): { from: number; to: number } {
+export function boundsOfShanghaiDay(day: string): { from: number; to: number } {
   const from = Date.parse(`${day}T00:00:00Z`) - offsetMs;
   return { from, to: from + dayMs };
 }

@@ -29,7 +29,7 @@ const joined = new AsyncLocalStorage<Tx>();
  * Everything that `fn` does in transactions of its own is done in `tx`: it is committed with it, or not at all. What it did is
  * undone when it throws, and `tx` can go on.
  */
-export async function joinTransaction<T>(tx: Tx, fn: () => Promise<T>): Promise<T> {
+export async function runAsNestedTransaction<T>(tx: Tx, fn: () => Promise<T>): Promise<T> {
   await sql`savepoint joined`.execute(tx);
   try {
     return await joined.run(tx, fn);

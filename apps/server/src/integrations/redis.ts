@@ -5,14 +5,14 @@ import { Redis } from 'ioredis';
  * Redis may vanish at any moment. Commands fail at once while it is away instead of queueing,
  * and every caller says what happens then: `attempt` returns undefined.
  */
-export interface Cache {
+export interface RedisConnection {
   client: Redis;
   /** Multiplies how long it is waited for. */
   timeoutScale: number;
   attempt<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined>;
   /** The channel's name in Redis: channels are not separated by database or prefix. */
   channelName(channel: string): string;
-  /** To whoever listens now (redis-channels.ts); to nobody while Redis is away. */
+  /** To whoever listens now (redis-channel-subscriber.ts); to nobody while Redis is away. */
   publish(channel: string, message: string): Promise<void>;
   close(): void;
 }
@@ -27,7 +27,7 @@ export function openRedis(
   onState: (state: 'up' | 'down') => void = () => undefined,
   timeoutScale = 1,
   caFile?: string,
-): Cache {
+): RedisConnection {
   const client = new Redis(url, {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
@@ -48,7 +48,7 @@ export function openRedis(
 
   const channelName = (channel: string) => `${client.options.keyPrefix ?? ''}${client.options.db ?? 0}:${channel}`;
 
-  const cache: Cache = {
+  const cache: RedisConnection = {
     client,
     timeoutScale,
     channelName,

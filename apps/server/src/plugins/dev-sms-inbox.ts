@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { readDevelopmentSms, type DevelopmentSms } from '../integrations/sms/development.ts';
-import type { Cache } from '../integrations/redis.ts';
+import { readDevelopmentSms, type DevelopmentSmsMessage } from '../integrations/sms/development.ts';
+import type { RedisConnection } from '../integrations/redis.ts';
 import { words } from '../words/dev-inbox.ts';
 
 const style = `
@@ -18,7 +18,7 @@ const style = `
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Where the codes of the development provider can be read. Mounted only with it, so only on a loopback site. */
-export function installDevSmsInbox(app: FastifyInstance, cache: Cache): void {
+export function installDevSmsInbox(app: FastifyInstance, cache: RedisConnection): void {
   app.get('/dev/sms', { schema: { hide: true } }, async (_request, reply) => {
     reply.headers({
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
@@ -36,7 +36,7 @@ export function installDevSmsInbox(app: FastifyInstance, cache: Cache): void {
   });
 }
 
-function page(messages: DevelopmentSms[]): string {
+function page(messages: DevelopmentSmsMessage[]): string {
   const rows = messages.map(
     ({ phone, code, purpose, time }) =>
       `<li><span>${escaped(phone)}</span><strong>${escaped(code)}</strong><small>${escaped(words.purposes[purpose])} · ${escaped(clock(time))}</small></li>`,

@@ -22,7 +22,7 @@ const statusOf: Partial<Record<CodeName, number>> = {
   tooLarge: 413,
 };
 
-export function envelopeOf(name: CodeName, data: unknown = null): { code: number; msg: string; data: unknown } {
+export function envelopeOfCode(name: CodeName, data: unknown = null): { code: number; msg: string; data: unknown } {
   const [code, msg] = codes[name];
   return { code, msg, data };
 }
@@ -34,7 +34,7 @@ export function sendFailure(reply: FastifyReply, name: CodeName, status = status
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelopeOf(name, data)));
+    .send(JSON.stringify(envelopeOfCode(name, data)));
 }
 
 /** A page with the same words, for a person. nginx has the same page (ops/nginx/render.ts). */
@@ -138,7 +138,7 @@ export function installErrors(app: FastifyInstance, log: Logger, strict: boolean
 
 /** Node would refuse an unknown `Expect` without a body; here every answer is an envelope. */
 export function answerUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(envelopeOf('badInput'));
+  const body = JSON.stringify(envelopeOfCode('badInput'));
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
   response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);
 }
@@ -162,7 +162,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', 'badInput']
         : ['400 Bad Request', 'badInput'];
-  const body = JSON.stringify(envelopeOf(name));
+  const body = JSON.stringify(envelopeOfCode(name));
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${newRequestId()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Cache } from '../integrations/redis.ts';
+import type { RedisConnection } from '../integrations/redis.ts';
 import type { Shedder } from './guards/load-shedding.ts';
 
 export interface Metrics {
@@ -13,7 +13,7 @@ export interface Metrics {
   deadTokens: Counter<'outcome'>;
 }
 
-export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Cache }): Metrics {
+export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: RedisConnection }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 

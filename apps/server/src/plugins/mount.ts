@@ -1,15 +1,22 @@
 import { calls, type AllCalls, type DataOf, type CallName, type ParsedInputOf } from '@lanyu/contract/all';
 import { errorsOf, type Call } from '@lanyu/contract/call';
-import { codeOf, type CodeName } from '@lanyu/contract/codes';
+import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure, StaffRefusal } from '../failure.ts';
-import { visitor, type Caller, type Sessions, type Staff, type User, type Visitor } from './guards/caller.ts';
-import { envelopeOf } from './errors.ts';
+import {
+  visitorCaller,
+  type Caller,
+  type SessionFinders,
+  type Staff,
+  type User,
+  type Visitor,
+} from './guards/caller.ts';
+import { envelopeOfCode } from './errors.ts';
 import type { Shedder } from './guards/load-shedding.ts';
 import type { Metrics } from './metrics.ts';
-import type { Multipart, MultipartShape } from './files/multipart.ts';
+import type { MultipartReader, MultipartShape } from './files/multipart.ts';
 import type { RateLimits } from './guards/rate-limit.ts';
 import { assertPermitted, authenticate } from './guards/session.ts';
 import type { Xsrf } from './guards/xsrf.ts';
@@ -43,7 +50,7 @@ export type Handler<K extends CallName> = (asked: CallContext<K>) => Promise<Dat
 export type Mount = <K extends CallName>(key: K, handler: Handler<K>) => void;
 
 /** What happens around every call of an operator; given to the mount by the module that owns it. */
-export interface StaffCalls {
+export interface StaffCallRunner {
   /** Runs the call so that the audit log knows its request; hands it to a second person where it needs one. */
   run<T>(
     request: FastifyRequest,
@@ -57,7 +64,7 @@ export interface StaffCalls {
 }
 
 /** Runs the handler of a call with an input that was checked before it was stored. */
-export type Replay = (
+export type RunApprovedCall = (
   key: CallName,
   input: unknown,
   caller: Staff,
@@ -65,13 +72,13 @@ export type Replay = (
 ) => Promise<unknown>;
 
 export interface MountParts {
-  staffCalls: StaffCalls;
-  sessions: Sessions;
+  staffCalls: StaffCallRunner;
+  sessions: SessionFinders;
   xsrf: Xsrf;
   shedder: Shedder;
   metrics: Metrics;
   limits: RateLimits;
-  multipart: Multipart;
+  multipart: MultipartReader;
 }
 
 declare module 'fastify' {
@@ -91,7 +98,7 @@ declare module 'fastify' {
   }
 }
 
-const success = envelopeOf('ok');
+const success = envelopeOfCode('ok');
 /** The specification's clients may always ask for JSON instead of a form. */
 const consumed = {
   form: ['application/x-www-form-urlencoded', 'application/json'],
@@ -103,13 +110,16 @@ const noInput = z.strictObject({}).nullish();
 const failureSchema = z.object({ code: z.int(), msg: z.string(), data: z.unknown().nullable() });
 
 /** Turns contract calls into routes. Everything a route must have comes from the contract, not from here. */
-export function createMount(app: FastifyInstance, parts: MountParts): { mount: Mount; replay: Replay; finish(): void } {
+export function createMount(
+  app: FastifyInstance,
+  parts: MountParts,
+): { mount: Mount; replay: RunApprovedCall; finish(): void } {
   const mounted = new Map<string, Handler<never>>();
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   const mount: Mount = (key, handler) => {
     const definition: Call = calls[key];
-    assertCallComplete(key, definition);
+    assertCallDefinitionComplete(key, definition);
     if (mounted.has(key)) throw new Error(`${key} is mounted twice`);
     mounted.set(key, handler);
 
@@ -148,7 +158,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
       config: { call: key, priority, allowed, multipart: shape !== undefined },
       schema: {
         summary: definition.summary,
-        description: `Who may call: ${definition.who}. Codes: ${[...allowed].map(codeOf).join(', ')}.`,
+        description: `Who may call: ${definition.who}. Codes: ${[...allowed].map(codeOfName).join(', ')}.`,
         security: definition.who === 'anyone' ? [] : [{ uid: [], token: [] }],
         tags: [moduleOf(path)],
         consumes: consumed[definition.encoding ?? 'form'],
@@ -180,14 +190,14 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
                 if (!(error instanceof Failure && error.code === 'sessionInvalid')) throw error;
                 // A dead session must not stop anybody from doing what a visitor may do.
                 parts.limits.deadTokens.count(request);
-                return visitor;
+                return visitorCaller;
               })
               .then((caller) => admit(request, reply, caller))
               .then(() => done(), done);
             return;
           }
           if (definition.who === 'anyone') {
-            const counted = admit(request, reply, visitor);
+            const counted = admit(request, reply, visitorCaller);
             if (counted === undefined) done();
             else counted.then(() => done(), done);
             return;
@@ -246,7 +256,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
 }
 
 /** A route must say who may call it, whatever the types allow. */
-export function assertCallComplete(key: string, definition: Partial<Call>): void {
+export function assertCallDefinitionComplete(key: string, definition: Partial<Call>): void {
   const { who, effect, input, data } = definition;
   if (typeof who !== 'string' || !(who === 'anyone' || who === 'user' || /^staff:.+/.test(who))) {
     throw new Error(`${key} does not say who may call it`);

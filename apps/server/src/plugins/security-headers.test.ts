@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { allowAssetsOf, documentHeaders } from './security-headers.ts';
+import { allowConnectionsToAppPrefix, documentHeaders } from './security-headers.ts';
 
 const headers = documentHeaders({ scriptHashes: [], https: true, inlineStyles: false, trustedTypes: ['lanyu'] });
 const policyOf = (prefix: string) =>
   Object.fromEntries(
-    (allowAssetsOf(headers, prefix)['content-security-policy'] ?? '')
+    (allowConnectionsToAppPrefix(headers, prefix)['content-security-policy'] ?? '')
       .split('; ')
       .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
   );

@@ -35,7 +35,10 @@ function hashOf(text: string): string {
 }
 
 /** Filter words are fetched from the app prefix, which may lie elsewhere; images may come from any https address anyway. */
-export function allowAssetsOf(headers: Record<string, string>, appPrefix: string): Record<string, string> {
+export function allowConnectionsToAppPrefix(
+  headers: Record<string, string>,
+  appPrefix: string,
+): Record<string, string> {
   const origin = URL.canParse(appPrefix) ? new URL(appPrefix).origin : undefined;
   if (origin === undefined) return headers;
   const policy = (headers['content-security-policy'] ?? '').replace(ownConnections, `${ownConnections} ${origin}`);

@@ -15,7 +15,7 @@ export interface JobOptions {
   pending?: 'all' | 'latest';
 }
 
-export interface Job<D = unknown> extends Required<JobOptions> {
+export interface JobDefinition<D = unknown> extends Required<JobOptions> {
   name: string;
   data: z.ZodType<D>;
 }
@@ -30,7 +30,7 @@ export interface JobContext {
 
 /** What a worker does for a job. May run more than once for one job: a repeat must do nothing. */
 export interface JobHandler {
-  job: Job;
+  job: JobDefinition;
   /** Runs of it at the same time in one process; one by default. */
   concurrency?: number;
   /** Also enqueue it on this schedule (Asia/Shanghai), with empty data. */
@@ -49,7 +49,7 @@ export interface EnqueueOptions {
 
 export interface Queue {
   /** Adds the job in the caller's transaction: it exists exactly if the fact it belongs to does. */
-  enqueue<D>(tx: Tx, job: Job<D>, data: D, options?: EnqueueOptions): Promise<void>;
+  enqueue<D>(tx: Tx, job: JobDefinition<D>, data: D, options?: EnqueueOptions): Promise<void>;
   /** The engine below; only worker.ts and tests need it. */
   boss: PgBoss;
   close(): Promise<void>;
@@ -76,12 +76,12 @@ function asError(thrown: unknown): Error {
 /** From here on a worker must show that it lives; below, the job simply expires. */
 const heartbeatSeconds = 10;
 
-export function defineJob<D>(definition: { name: string; data: z.ZodType<D> } & JobOptions): Job<D> {
+export function defineJob<D>(definition: { name: string; data: z.ZodType<D> } & JobOptions): JobDefinition<D> {
   return { expireInSeconds: 9, retryLimit: 10, pending: 'all', ...definition };
 }
 
 /** The job's options for the engine. */
-export function queueSettings(job: Job) {
+export function pgBossQueueOptionsOf(job: JobDefinition) {
   return {
     expireInSeconds: job.expireInSeconds,
     ...(job.expireInSeconds >= heartbeatSeconds ? { heartbeatSeconds } : {}),
@@ -95,9 +95,9 @@ export function queueSettings(job: Job) {
 }
 
 /** Creates what the engine needs to know of a job; harmless when it is there. */
-export async function ensureQueue(boss: PgBoss, job: Job): Promise<void> {
+export async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   const policy = job.pending === 'latest' ? 'short' : 'standard';
-  await boss.createQueue(job.name, { policy, ...queueSettings(job) });
+  await boss.createQueue(job.name, { policy, ...pgBossQueueOptionsOf(job) });
 }
 
 export async function openQueue(options: QueueOptions): Promise<Queue> {
@@ -124,7 +124,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   await boss.start();
 
   const known = new Map<string, Promise<void>>();
-  function ensureOnce(job: Job): Promise<void> {
+  function ensureOnce(job: JobDefinition): Promise<void> {
     let ensured = known.get(job.name);
     if (ensured === undefined) {
       ensured = ensureQueue(boss, job);

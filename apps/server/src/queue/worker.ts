@@ -1,14 +1,14 @@
 import type { Job as BossJob } from 'pg-boss';
 import type { JobHandler, Queue } from './queue.ts';
-import { ensureQueue, queueSettings } from './queue.ts';
+import { ensureQueue, pgBossQueueOptionsOf } from './queue.ts';
 
 export interface WorkerOptions {
   /** Jobs of one kind that this process runs at the same time, where the handler says nothing. */
   concurrency?: number;
-  onDone?: (event: JobEvent) => void;
+  onDone?: (event: JobRunResult) => void;
 }
 
-export interface JobEvent {
+export interface JobRunResult {
   job: string;
   id: string;
   attempt: number;
@@ -26,7 +26,7 @@ export async function startWorker(queue: Queue, handlers: JobHandler[], options:
   for (const handler of handlers) {
     await ensureQueue(queue.boss, handler.job);
     // The release that runs the jobs decides about their limits.
-    await queue.boss.updateQueue(handler.job.name, queueSettings(handler.job));
+    await queue.boss.updateQueue(handler.job.name, pgBossQueueOptionsOf(handler.job));
     await schedule(queue, handler);
     for (let number = 0; number < (handler.concurrency ?? options.concurrency ?? 1); number += 1)
       await takeJobs(queue, handler, options);

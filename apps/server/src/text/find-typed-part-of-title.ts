@@ -1,8 +1,8 @@
-import { normalise } from './normalise.ts';
-import { readingsOf } from './pinyin-of.ts';
+import { foldCaseAndWidth } from './fold-case-and-width.ts';
+import { pinyinReadingsPerPosition } from './pinyin-of.ts';
 
 /** Which characters of a title somebody typed, as a slice of it. */
-export interface TypedPart {
+export interface TypedPartOfTitle {
   from: number;
   to: number;
   /** Whether nothing that counts stands before it. */
@@ -20,7 +20,7 @@ interface Sign {
  * Where a title was typed, by its characters, its pinyin, its initials, or all of them mixed. `typed` is a name, as
  * nameOf makes it. From the beginning if it can be, else as early as it can be; undefined where it is not in there.
  */
-export function findTypedPartOfTitle(title: string, typed: string): TypedPart | undefined {
+export function findTypedPartOfTitle(title: string, typed: string): TypedPartOfTitle | undefined {
   const signs = signsOf(title);
   for (const [start, sign] of signs.entries()) {
     const end = endOf(signs, start, typed);
@@ -31,12 +31,12 @@ export function findTypedPartOfTitle(title: string, typed: string): TypedPart | 
 
 function signsOf(title: string): Sign[] {
   const signs: Sign[] = [];
-  const readings = readingsOf(title);
+  const readings = pinyinReadingsPerPosition(title);
   let at = 0;
   for (const [index, character] of Array.from(title).entries()) {
     const from = at;
     at += character.length;
-    const plain = normalise(character);
+    const plain = foldCaseAndWidth(character);
     if (/[\p{L}\p{N}]/u.test(plain)) signs.push({ from, to: at, spellings: [plain, ...(readings[index] ?? [])] });
   }
   return signs;

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import { scriptRunsOf } from './normalise.ts';
+import { scriptRunsOf } from './fold-case-and-width.ts';
 
 /** At most so many readings of a name are stored; more cost more rows than they find. */
 const maxReadings = 4;
@@ -24,7 +24,7 @@ function syllablesOf(name: string): string[][] {
 }
 
 /** How each character of a text may be read; nothing for those that are not Chinese. In the order of its characters. */
-export function readingsOf(text: string): string[][] {
+export function pinyinReadingsPerPosition(text: string): string[][] {
   const characters = Array.from(text);
   const read = pinyin(text, options);
   return characters.map((character, index) => {

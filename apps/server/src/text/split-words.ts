@@ -1,7 +1,7 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
-import { scriptRunsOf } from './normalise.ts';
-import { customDictionaryWords, stopWords } from './dictionary-words.ts';
+import { scriptRunsOf } from './fold-case-and-width.ts';
+import { customDictionaryWords, stopWords } from './word-lists.ts';
 
 /** Frequent enough that the dictionary's own shorter words do not win. */
 const productWordFrequency = 100_000;
@@ -24,7 +24,7 @@ export function loadDictionary(): void {
 }
 
 /** The words of a run of Chinese characters, one after the other. Guesses no new words: those depend on what is around. */
-export function splitRun(run: string): string[] {
+export function splitChineseWords(run: string): string[] {
   return jieba().cut(run, false);
 }
 
@@ -50,7 +50,7 @@ export function wordsOfPost(text: string): string[] {
   const words = new Set<string>();
   for (const run of scriptRunsOf(text)) {
     const found = run.han
-      ? [...bigramsOfSingleCharacters(splitRun(run.text)), ...jieba().cutForSearch(run.text, false)]
+      ? [...bigramsOfSingleCharacters(splitChineseWords(run.text)), ...jieba().cutForSearch(run.text, false)]
       : [run.text.slice(0, longestWord)];
     for (const word of found) {
       if (words.size >= maxWordsOfPost) return [...words];

@@ -1,12 +1,12 @@
-import { splitRun, bigramsOf, bigramsOfSingleCharacters } from './split-words.ts';
-import { scriptRunsOf } from './normalise.ts';
-import { stopWords } from './dictionary-words.ts';
+import { splitChineseWords, bigramsOf, bigramsOfSingleCharacters } from './split-words.ts';
+import { scriptRunsOf } from './fold-case-and-width.ts';
+import { stopWords } from './word-lists.ts';
 
 /** Every word asked for costs a look into each tier; nobody needs more to find something. */
 const maxWords = 16;
 
 /** Two tsqueries, both empty where there is nothing to ask for. */
-export interface TextQuery {
+export interface TitleAndTextTsQueries {
   title: string;
   text: string;
 }
@@ -16,7 +16,7 @@ export interface TextQuery {
  * words. Never an "or", and single characters only when nothing else was typed: PostgreSQL then reads the rarest word's
  * list and skips through the others'.
  */
-export function queryOfAllWords(keyword: string): TextQuery {
+export function queryOfAllWords(keyword: string): TitleAndTextTsQueries {
   return queryOf(keyword, ' & ');
 }
 
@@ -24,18 +24,18 @@ export function queryOfAllWords(keyword: string): TextQuery {
  * All of a keyword to the last character: no text that only has its longer words. For what is said to be found by this very
  * keyword, such as a hot word: 望潮甲 must not live on because a text has 望潮.
  */
-export function queryOfWholeKeyword(keyword: string): TextQuery {
+export function queryIfWordsCoverKeyword(keyword: string): TitleAndTextTsQueries {
   const whole = scriptRunsOf(keyword).every((run) => !run.han || longWordsOf(run.text).join('') === run.text);
   return whole ? queryOfAllWords(keyword) : { ...queryOfAllWords(keyword), text: '' };
 }
 
 /** Any of a keyword's words; empty when that is the same as all of them. */
-export function queryOfAnyWord(keyword: string): TextQuery {
+export function queryOfAnyWord(keyword: string): TitleAndTextTsQueries {
   const query = queryOf(keyword, ' | ');
   return query.title.includes('|') || query.text.includes('|') ? query : { title: '', text: '' };
 }
 
-function queryOf(keyword: string, operator: ' & ' | ' | '): TextQuery {
+function queryOf(keyword: string, operator: ' & ' | ' | '): TitleAndTextTsQueries {
   const runs = scriptRunsOf(keyword);
   const join = (words: string[]) => [...new Set(words)].slice(0, maxWords).map(quoted).join(operator);
   return {
@@ -48,7 +48,7 @@ function queryOf(keyword: string, operator: ' & ' | ' | '): TextQuery {
 export function postTsqueryOf(keyword: string, operator: ' & ' | ' | '): string {
   const words = scriptRunsOf(keyword).flatMap((run) => {
     if (!run.han) return [run.text];
-    const cut = splitRun(run.text);
+    const cut = splitChineseWords(run.text);
     const found = [
       ...cut.filter((word) => Array.from(word).length > 1 && !stopWords.has(word)),
       ...bigramsOfSingleCharacters(cut),
@@ -66,7 +66,7 @@ function partsOf(run: string): string[] {
 }
 
 function longWordsOf(run: string): string[] {
-  const words = splitRun(run).filter((word) => Array.from(word).length > 1 && !stopWords.has(word));
+  const words = splitChineseWords(run).filter((word) => Array.from(word).length > 1 && !stopWords.has(word));
   return words.length === 0 ? partsOf(run) : words;
 }
 

@@ -1,5 +1,5 @@
-import { outcomeWords } from './audit-fields.ts';
-import { changesOf, shownValue, type Change, type Fields } from './field-changes.ts';
+import { auditOutcomePrefixes } from './audit-words.ts';
+import { changesOf, shownValue, type Change, type Fields } from './describe-field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */
 interface Entry {
@@ -143,18 +143,18 @@ const sentences: Readonly<Record<string, Sentence>> = {
 };
 
 /** Undefined for a call that has none yet; a test asks for every one. */
-export function hasSentence(call: string): boolean {
+export function hasAuditSentence(call: string): boolean {
   return sentences[call] !== undefined;
 }
 
-export function sentenceOf(entry: Entry): string {
+export function auditSentenceOf(entry: Entry): string {
   const { before, after } = entry;
   const changed = before === null ? [] : changesOf(fieldsOf(before), fieldsOf(after)).map(changeWords);
   return write(entry, changed.length === 0 ? '' : `：${changed.join('，')}`);
 }
 
 /** The same above a list of what changes. */
-export function headingOf(entry: Entry): string {
+export function auditHeadingOf(entry: Entry): string {
   return write(entry, '');
 }
 
@@ -181,7 +181,7 @@ function write({ call, object, before, after, outcome, userName }: Entry, change
   };
   // No space stands before a mark, nor at the end.
   const said = sentence(facts).replaceAll(/ (?=[，：「]|$)/gu, '');
-  return `${outcomeWords[(outcome ?? 'done') as keyof typeof outcomeWords]}${said}`;
+  return `${auditOutcomePrefixes[(outcome ?? 'done') as keyof typeof auditOutcomePrefixes]}${said}`;
 }
 
 /** As in `disable` of `npm run staff -- disable`. */

@@ -17,6 +17,6 @@ export const words = {
 };
 
 /** Of any day in its month. */
-export function badgeName(day: string, { names } = words): string {
+export function monthlyBadgeName(day: string, { names } = words): string {
   return names[Number(day.slice(5, 7)) - 1] ?? '';
 }

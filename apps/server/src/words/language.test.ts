@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  languageOf,
-  languages,
+  parseLanguage,
+  languageTags,
   siteLanguage,
   wordsOfMessage,
   type MessageTemplate,
@@ -92,7 +92,7 @@ const all = Object.entries(examples).flatMap(([template, list]) =>
 );
 
 test.each(all)('$template $nth is said in every language with all that it was given', ({ template, params }) => {
-  for (const language of languages) {
+  for (const language of languageTags) {
     // As it comes out of a row.
     const stored = JSON.parse(JSON.stringify(params)) as object;
     const { title, content } = wordsOfMessage(template, stored, language) ?? { title: '', content: '' };
@@ -128,8 +128,8 @@ test('sentences that depend on what is counted, sold or decided', () => {
 });
 
 test('a language that nobody translated, and a template that nobody wrote', () => {
-  for (const tag of ['ja', 'toString', '', undefined, ['en']]) expect(languageOf(tag)).toBe(siteLanguage);
-  expect(languageOf('en')).toBe('en');
+  for (const tag of ['ja', 'toString', '', undefined, ['en']]) expect(parseLanguage(tag)).toBe(siteLanguage);
+  expect(parseLanguage('en')).toBe('en');
   for (const template of ['', 'gone', 'toString', '__proto__'])
     expect(wordsOfMessage(template, {}, 'en')).toBeUndefined();
 });
@@ -137,5 +137,5 @@ test('a language that nobody translated, and a template that nobody wrote', () =
 test('every language of the portal is spoken by the server', () => {
   const folder = join(import.meta.dirname, '../../../web/src/words/languages');
   const tags = readdirSync(folder).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -'.ts'.length)] : []));
-  expect(tags.map(languageOf)).toEqual(tags);
+  expect(tags.map(parseLanguage)).toEqual(tags);
 });

@@ -6,15 +6,15 @@ const messagesIn = { 'zh-CN': chinese, en: english };
 
 export type Language = keyof typeof messagesIn;
 export const siteLanguage: Language = 'zh-CN';
-export const languages = Object.keys(messagesIn) as Language[];
+export const languageTags = Object.keys(messagesIn) as Language[];
 
 /** The language that a header or a row names; the site's own for any other. */
-export function languageOf(tag: unknown): Language {
-  return languages.find((language) => language === tag) ?? siteLanguage;
+export function parseLanguage(tag: unknown): Language {
+  return languageTags.find((language) => language === tag) ?? siteLanguage;
 }
 
 export type MessageTemplate = keyof typeof chinese;
-export type MessageWords = ReturnType<(typeof chinese)[MessageTemplate]>;
+export type MessageTitleAndContent = ReturnType<(typeof chinese)[MessageTemplate]>;
 
 /** A template with the parameters that it takes. */
 export type TemplatedMessage = {
@@ -22,7 +22,11 @@ export type TemplatedMessage = {
 }[MessageTemplate];
 
 /** Undefined if there is no such template. */
-export function wordsOfMessage(template: string, params: object, language: Language): MessageWords | undefined {
-  const templates: Record<string, (params: never) => MessageWords> = messagesIn[language];
+export function wordsOfMessage(
+  template: string,
+  params: object,
+  language: Language,
+): MessageTitleAndContent | undefined {
+  const templates: Record<string, (params: never) => MessageTitleAndContent> = messagesIn[language];
   return Object.hasOwn(templates, template) ? templates[template]?.(params as never) : undefined;
 }

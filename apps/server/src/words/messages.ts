@@ -1,6 +1,6 @@
-import { badgeName } from './badges.ts';
+import { monthlyBadgeName } from './badges.ts';
 import { deviceName, type Device } from './devices.ts';
-import { refundReasonText, type Goods, type RefundReason } from './orders.ts';
+import { refundReasonText, type Goods, type RefundReasonOrRule } from './orders.ts';
 
 type Moderated = 'post' | 'comment' | 'person';
 
@@ -84,7 +84,7 @@ export const words = {
     title: '钻石余额已调整',
     content: `客服调整 ${coins > 0 ? '+' : ''}${coins} 钻，当前余额 ${balance} 钻。${reason}`,
   }),
-  coinsReturned: ({ goods, coins, reason }: { goods: Goods; coins: number; reason: RefundReason }) => ({
+  coinsReturned: ({ goods, coins, reason }: { goods: Goods; coins: number; reason: RefundReasonOrRule }) => ({
     title: '钻石已退回',
     content: `${goods.subject}：退回 ${coins} 钻。${refundReasonText(reason)}`,
   }),
@@ -107,7 +107,7 @@ export const words = {
   }),
   badgeEarned: ({ month }: { month: string }) => ({
     title: '月度徽章已点亮',
-    content: `${badgeName(month)} 已点亮，会戴在你的名字旁，直到下月底。`,
+    content: `${monthlyBadgeName(month)} 已点亮，会戴在你的名字旁，直到下月底。`,
   }),
   referralPaid: ({ checkIns, coins }: { checkIns: number; coins: number }) => ({
     title: '邀请奖励已到账',

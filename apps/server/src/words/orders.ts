@@ -7,7 +7,7 @@ export interface Goods {
 }
 
 /** Written by an operator, or the rule that the server followed. */
-export type RefundReason = { written: string } | { rule: keyof typeof refundRules };
+export type RefundReasonOrRule = { written: string } | { rule: keyof typeof refundRules };
 
 const refundRules = {
   unserved: '一天内只下载了不到一成，钻石已自动退回',
@@ -36,6 +36,6 @@ export const words = {
   alerts: { moneyReturned: '款项已按原路退回', reconciled: '已对账' },
 };
 
-export function refundReasonText(reason: RefundReason, rules = refundRules): string {
+export function refundReasonText(reason: RefundReasonOrRule, rules = refundRules): string {
   return 'written' in reason ? reason.written : rules[reason.rule];
 }

@@ -1,5 +1,5 @@
 import { openKeyRing } from '#src/keys.ts';
-import { browserCookie } from '#src/plugins/guards/browser-cookie.ts';
+import { browserCookieValue } from '#src/plugins/guards/browser-cookie.ts';
 import { calls, type CallName } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
 import { codes, type CodeName } from '@lanyu/contract/codes';
@@ -13,14 +13,14 @@ import type { Case, Cases } from './cases/case.ts';
 import { createFixture, type Person } from './fixture/all.ts';
 import { codeOf, differences, rawCaller, type RawAnswer } from '../harness/raw-call.ts';
 import { useServer } from '../harness/running-server.ts';
-import { siteSandboxEnv } from '@lanyu/test-kit/local/sandbox';
+import { sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 
 // The provider is away: who may do what does not hang on it.
-const server = useServer(siteSandboxEnv(9));
+const server = useServer(sitePaymentSandboxEnv(9));
 const world = createFixture(server);
 const send = rawCaller(
   () => server.origin,
-  () => browserCookie(openKeyRing(server.env), askingBrowserId),
+  () => browserCookieValue(openKeyRing(server.env), askingBrowserId),
 );
 
 type Outcome = CodeName | 'redirect';

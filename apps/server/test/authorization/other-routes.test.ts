@@ -1,5 +1,5 @@
 import { calls } from '@lanyu/contract/all';
-import { siteSandboxEnv } from '@lanyu/test-kit/local/sandbox';
+import { sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 const server = useServer({
-  ...siteSandboxEnv(9),
+  ...sitePaymentSandboxEnv(9),
   SMS_PROVIDER: 'development',
   WEB_DIST: writeBuild(),
   ADMIN_DIST: writeBuild(),

@@ -6,7 +6,7 @@ import { buildApp, type BuiltApp } from '#src/app.ts';
 import { openDatabase, type Database } from '#src/db/pool.ts';
 import { readEnv, type Env } from '#src/env.ts';
 import type { Payments } from '#src/integrations/payments/payments.ts';
-import { openRedis, type Cache } from '#src/integrations/redis.ts';
+import { openRedis, type RedisConnection } from '#src/integrations/redis.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { hashPassword } from '#src/passwords.ts';
@@ -20,7 +20,7 @@ export interface RunningServer extends BuiltApp {
   /** Cables to the engines: what happens when one is pulled is part of the behaviour. */
   postgres: Cable;
   redis: Cable;
-  cache: Cache;
+  cache: RedisConnection;
   env: Env;
   /** The server's own pools, behind the cable; `test.db` is beside it. */
   db: Database;
@@ -33,7 +33,7 @@ export interface RunningServer extends BuiltApp {
  * The server's own two pools as a test opens them. Tests are run where the processor is wanted by many: an engine that answers
  * after a second has not failed there. How long the product waits is tested where it is written.
  */
-export function openEngines(env: Env, applicationName: string): { db: Database; cache: Cache } {
+export function openEngines(env: Env, applicationName: string): { db: Database; cache: RedisConnection } {
   const timeoutScale = env.TIMEOUT_SCALE;
   const db = openDatabase({ url: env.DATABASE_URL, poolSize: 5, applicationName, timeoutScale });
   return { db, cache: openRedis(env.REDIS_URL, undefined, timeoutScale) };

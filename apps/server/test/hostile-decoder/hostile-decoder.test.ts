@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemIsolation } from '#src/integrations/decoder-sandbox/isolation.ts';
+import { strongestAvailableIsolation } from '#src/integrations/decoder-sandbox/system-isolation.ts';
 import { startDecoder } from '#src/integrations/decoder-sandbox/start-decoder.ts';
 import type { Isolation } from '#src/integrations/decoder-sandbox/wrap-decoder.ts';
 import { listOutputFiles, runProgram } from '#src/integrations/ffmpeg/ffmpeg-process.ts';
@@ -95,12 +95,12 @@ function show(title: string, results: [Way, string][]): void {
 
 describe('a hostile decoder', { timeout: 300_000 }, () => {
   test('is isolated as far as this machine can: by namespaces and a filter of system calls', () => {
-    expect(systemIsolation()).toMatchObject({ level: 'namespaces', filter: expect.any(Buffer) as Buffer });
+    expect(strongestAvailableIsolation()).toMatchObject({ level: 'namespaces', filter: expect.any(Buffer) as Buffer });
   });
 
   test('finds no way out', async () => {
     const results: [Way, string][] = [];
-    for (const way of waysOut(scene)) results.push([way, await triedIn(systemIsolation(), way)]);
+    for (const way of waysOut(scene)) results.push([way, await triedIn(strongestAvailableIsolation(), way)]);
     show('in the sandbox', results);
     for (const [way, said] of results) expect([way.name, said]).toEqual([way.name, expect.stringMatching(/^REFUSED/)]);
     expect(victim.exitCode).toBeNull();
@@ -112,12 +112,12 @@ describe('a hostile decoder', { timeout: 300_000 }, () => {
   });
 
   test('signals that it sends to everybody reach nobody else', async () => {
-    await triedIn(systemIsolation(), { name: 'kill everybody', args: ['killAll'] });
+    await triedIn(strongestAvailableIsolation(), { name: 'kill everybody', args: ['killAll'] });
     expect(victim.signalCode).toBeNull();
   });
 
   test.runIf(process.getuid?.() === 0)('with another uid only, it still reaches no secret and no process', async () => {
-    const { uid } = systemIsolation();
+    const { uid } = strongestAvailableIsolation();
     const results: [Way, string][] = [];
     for (const way of waysOut(scene).filter(({ byUid }) => byUid === true)) {
       results.push([way, await triedIn({ level: 'uid', uid }, way)]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
 import { buyMembership } from '#src/modules/membership/buy-membership.ts';
-import { readMembership } from '#src/modules/membership/public.ts';
+import { readMembershipOfUser } from '#src/modules/membership/public.ts';
 import { command, equal, outcomeOf, pick, spendIn, type Model, type MoneyCommand, type Real } from './world.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -28,7 +28,7 @@ function membershipIn({ timeLeft, now }: Model): { levelType: number; end: numbe
 
 /** expTime of who is no member any more is a time in the past: nothing else is asked of it. */
 export async function compareMembership(model: Model, { deps, uid }: Real): Promise<void> {
-  const { levelType, expTime } = await readMembership(deps, uid);
+  const { levelType, expTime } = await readMembershipOfUser(deps, uid);
   const expected = membershipIn(model);
   equal('levelType', levelType, expected.levelType);
   if (levelType > 0) equal('expTime', expTime, expected.end);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
 import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
 import { cancelOrder } from '#src/modules/orders/create/cancel-order.ts';
-import { createOrder } from '#src/modules/orders/create/create-order.ts';
-import { startOrPollPayment } from '#src/modules/orders/payments/start-or-poll-payment.ts';
+import { createCoinPackageOrder } from '#src/modules/orders/create/create-coin-package-order.ts';
+import { startOrReadPayment } from '#src/modules/orders/payments/start-or-read-payment.ts';
 import { setCap } from '#src/modules/orders/caps/set-cap.ts';
 import { handlePaymentNotification } from '#src/modules/orders/notifications/handle-payment-notification.ts';
 import { command, equal, outcomeOf, pick, type Model, type ModelOrder, type MoneyCommand, type Real } from './world.ts';
@@ -61,7 +61,7 @@ async function placeOrder(
 ): Promise<void> {
   const { packageId, priceFen, coins, bonus } = wanted;
   const asked = { packageId, priceFen, channel: 'sandbox' as const, idempotencyKey: randomUUID() };
-  const answer = await outcomeOf(createOrder(real.deps, real.uid, asked));
+  const answer = await outcomeOf(createCoinPackageOrder(real.deps, real.uid, asked));
   const cap = capIn(model);
   if (model.frozen) return equal('order', answer, 'walletFrozen');
   if (cap !== null && spentIn(model) + priceFen > cap) return equal('order', answer, 'overLimit');
@@ -69,7 +69,7 @@ async function placeOrder(
   equal('order', [state, expireTime], ['created', model.now + 30 * minute]);
   model.recharges.push({ id, amountFen: priceFen, coins, bonus, expiresAt: expireTime });
   model.states.set(id, 'created');
-  if (repeated) equal('the same again', (await createOrder(real.deps, real.uid, asked)).id, id);
+  if (repeated) equal('the same again', (await createCoinPackageOrder(real.deps, real.uid, asked)).id, id);
 }
 
 const orders = fc
@@ -102,7 +102,7 @@ const polls = aboutOrder('how to pay', async (order, model, real) => {
     order: shown,
     payment,
     coinNum,
-  } = await startOrPollPayment(real.deps, real.uid, { orderId: order.id, client });
+  } = await startOrReadPayment(real.deps, real.uid, { orderId: order.id, client });
   const payable = model.now < order.expiresAt;
   if (model.states.get(order.id) === 'created' && payable) model.states.set(order.id, 'paying');
   const state = model.states.get(order.id);
@@ -142,7 +142,7 @@ const cancels = aboutOrder('cancelled', async (order, model, real) => {
 const strangers = aboutOrder('of another', async (order, _model, real) => {
   equal(
     'how to pay another’s',
-    await outcomeOf(startOrPollPayment(real.deps, '1', { orderId: order.id, client })),
+    await outcomeOf(startOrReadPayment(real.deps, '1', { orderId: order.id, client })),
     'orderNotFound',
   );
   equal('cancel another’s', await outcomeOf(cancelOrder(real.deps, '1', order.id)), 'orderNotFound');
@@ -180,7 +180,7 @@ const topUps = fc.constantFrom(...packages).map((wanted) =>
     await placeOrder(wanted, model, real);
     const order = model.recharges[before];
     if (order === undefined) return;
-    await startOrPollPayment(real.deps, real.uid, { orderId: order.id, client });
+    await startOrReadPayment(real.deps, real.uid, { orderId: order.id, client });
     real.provider.settle(`LY${order.id}`, 'paid');
     const notification = { ...(await real.provider.query(`LY${order.id}`)), nonce: randomUUID() };
     await handlePaymentNotification(real.deps, real.provider, Buffer.from(JSON.stringify(notification)), {});

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import { refundDownload } from '#src/modules/downloads/refunds/downloads.refunds.ts';
-import { refundMembership } from '#src/modules/membership/public.ts';
-import { refundOrder } from '#src/modules/orders/refunds/refund-order.ts';
+import { refundDownload } from '#src/modules/downloads/refunds/refund-download.ts';
+import { refundMembershipOrder } from '#src/modules/membership/public.ts';
+import { refundOrderAsStaff } from '#src/modules/orders/refunds/refund-order-as-staff.ts';
 import { runStaffRequest } from '#src/staff-request.ts';
 import { takeAwayTerm } from './membership-commands.ts';
 import { command, equal, outcomeOf, pick, takeIn, type Model, type MoneyCommand } from './world.ts';
 
-const refunders = { membership: refundMembership, download: refundDownload };
+const refunders = { membership: refundMembershipOrder, download: refundDownload };
 
 /** An operator takes back any order of any kind, in any state. */
 const refunds = fc.tuple(fc.nat(1000), fc.boolean()).map(([at, repeated]) =>
@@ -19,7 +19,7 @@ const refunds = fc.tuple(fc.nat(1000), fc.boolean()).map(([at, repeated]) =>
       // The model is about coins: everything an operator asks for is approved.
       const approved = { requestId: '', address: '', sessionId: '', approvalId: '1' };
       const refund = () =>
-        runStaffRequest(approved, () => outcomeOf(refundOrder(real.deps, refunders, real.staffId, asked)));
+        runStaffRequest(approved, () => outcomeOf(refundOrderAsStaff(real.deps, refunders, real.staffId, asked)));
       const answer = await refund();
       const expected = refundIn(model, id);
       if (typeof answer === 'string') equal('refund', answer, expected);

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import {
   adjust,
-  checkCharge,
+  requireAffordableCharge,
   refundCoins,
   grant,
   lockWallet,
@@ -83,7 +83,7 @@ const spends = fc.tuple(coins, fc.constantFrom('purchase' as const, 'membership'
     const key = `drill:${real.uid}-${real.number()}`;
     const answer = await inOne(real, async (tx) => {
       const wallet = await lockWallet(tx, real.uid);
-      return spend(tx, { ...causeOf(model, real, key), kind }, checkCharge(wallet, cost));
+      return spend(tx, { ...causeOf(model, real, key), kind }, requireAffordableCharge(wallet, cost));
     });
     if (model.frozen) return equal('spend', answer, 'walletFrozen');
     if (model.paid + model.free < cost) return equal('spend', answer, 'insufficientCoins');

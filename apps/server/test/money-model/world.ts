@@ -4,7 +4,7 @@ import { canonicalJson } from '#src/db/idempotency.ts';
 import { sqlState } from '#src/db/transaction.ts';
 import type { Deps } from '#src/deps.ts';
 import { Failure } from '#src/failure.ts';
-import { readBalances } from '#src/modules/wallet/public.ts';
+import { readWalletBalances } from '#src/modules/wallet/public.ts';
 import { verifyChain } from '../fixtures/verify-chain.ts';
 import type { ModelProvider } from './model-provider.ts';
 
@@ -142,7 +142,7 @@ export function takeIn(model: Model, coins: number, bonus: number): void {
 
 /** Balances as the model's, and a chain of receipts that its owner can verify. */
 export async function compareWallet(model: Model, { deps, uid }: Real): Promise<void> {
-  const { paid, free, frozen } = await readBalances(deps.db.write, uid);
+  const { paid, free, frozen } = await readWalletBalances(deps.db.write, uid);
   equal('balances', { paid, free, frozen }, { paid: model.paid, free: model.free, frozen: model.frozen });
   const chain = await verifyChain(deps, uid);
   equal('chain', [chain.entries, chain.paid, chain.free], [model.entries, paid, free]);

@@ -2,7 +2,7 @@
 import { codes } from '@lanyu/contract/codes';
 import type { CallName } from '@lanyu/contract/all';
 import { randomUUID } from 'node:crypto';
-import { boundsOfDay, dayOf } from '#src/db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, dayOf } from '#src/db/shanghai-calendar.ts';
 import { addCoins } from '../fixtures/coins.ts';
 import { addGame } from '../fixtures/games.ts';
 import { addStaffMember, addStaffSession } from '../fixtures/staff.ts';
@@ -15,7 +15,7 @@ const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 /** So far apart that no sequence knows of the one before. */
 const daysApart = 12;
-const firstDay = boundsOfDay('2030-06-15').from;
+const firstDay = boundsOfShanghaiDay('2030-06-15').from;
 
 const approveCall = 'POST /admin/v1/approval/{id}/approve';
 /** They change nothing that the next sequence could see. */

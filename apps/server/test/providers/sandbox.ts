@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startSandbox, type Sandbox } from '@lanyu/test-kit/providers/sandbox-process';
+import { startPaymentSandbox, type PaymentSandbox } from '@lanyu/test-kit/providers/payment-sandbox-process';
 
 /** One for a test file. Call it before `useServer(sandbox.env)`: what the server needs is in `env` when it starts. */
-export function useSandbox(options: { timeScale?: number } = {}): Sandbox {
-  const sandbox = { env: {} } as Sandbox;
+export function useSandbox(options: { timeScale?: number } = {}): PaymentSandbox {
+  const sandbox = { env: {} } as PaymentSandbox;
   beforeAll(async () => {
-    const started = await startSandbox(options);
+    const started = await startPaymentSandbox(options);
     const env = Object.assign(sandbox.env, started.env);
     Object.assign(sandbox, started, { env });
   });

@@ -1,23 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { useAgeGate } from '#src/features/site/age.ts';
+import { useAgeGateNeeded } from '#src/features/site/age.ts';
 import { onSessionInvalid } from '#src/lib/network/api.ts';
-import { whenIdle } from '#src/lib/device/when-idle.ts';
+import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { followOtherTabs, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { keepThemeApplied } from '#src/lib/display/theme.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { AnchorContext } from '#src/ui/Anchor/Anchor.tsx';
+import { RouterLinkContext } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { ErrorState, fetchErrorArt } from '#src/ui/State/ErrorState.tsx';
+import { ErrorState, prefetchErrorArt } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { HistoryRouter } from './HistoryRouter.tsx';
-import { destinationOf, unknownAddressHash, type DownloadPageAvailability } from './destination.ts';
+import { decideRoute, unknownAddressFragment, type AppDownloadPageAvailability } from './decide-route.ts';
 import { captureEntryCodes, reportEntryCodes } from './entry-report.ts';
 import { lazyPageCode } from './page-code.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
@@ -30,18 +30,20 @@ import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { MainTabBar } from './shell/MainTabBar.tsx';
 import styles from './shell/shell.module.css';
-import { dropDataOnAccountChange, prefetchPersonalData, startUp } from './startup.ts';
+import { dropDataOnAccountChange, prefetchPersonalData, startUpAfterFirstPaint } from './startup.ts';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopSidebars.tsx')));
 const ageGate = lazyPageCode(() => import('#src/features/site/AgeGate.tsx'));
-const Offline = lazy(() => whenIdle().then(() => retryUntilLoaded(() => import('./offline/Offline.tsx'))));
+const Offline = lazy(() =>
+  waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineAndNewBuild.tsx'))),
+);
 
 function useStartUp(): void {
   const { key, search } = useLocation();
   const uid = useUid();
   const settled = useSite((state) => state.settled);
   useEffect(() => {
-    void startUp(toast.error).finally(fetchErrorArt);
+    void startUpAfterFirstPaint(toast.error).finally(prefetchErrorArt);
     const stops = [keepThemeApplied(), dropDataOnAccountChange(), followOtherTabs()];
     return () => stops.forEach((stop) => stop());
   }, []);
@@ -70,7 +72,7 @@ function useSessionEnd(): void {
   );
 }
 
-function useDownloadOffered(): DownloadPageAvailability {
+function useDownloadOffered(): AppDownloadPageAvailability {
   return useSite(({ server, settled }) => {
     if (server !== null) return server.bundleUrl !== '' || server.packageUrl !== '';
     return settled ? 'unknown' : undefined;
@@ -106,14 +108,14 @@ function Portal() {
   useSessionEnd();
 
   // While a redirect is on its way the page in view stays: taking it down would empty the cache of pages.
-  const destination = destinationOf(location, uid !== '', offered);
+  const destination = decideRoute(location, uid !== '', offered);
   const [shown, setShown] = useState<Shown | null>(null);
   const redirect = destination !== 'waiting' && 'redirect' in destination ? destination.redirect : null;
   const navigate = useNavigate();
   const { pathname, search, hash } = location;
   useEffect(() => {
     if (redirect !== null) void navigate(redirect, { replace: true });
-    else if (hash === unknownAddressHash) {
+    else if (hash === unknownAddressFragment) {
       toast.info(phrases.shell.unknownAddress);
       void navigate(pathname + search, { replace: true });
     }
@@ -123,7 +125,7 @@ function Portal() {
     if (shown?.location !== location) setShown((view = { location, route: destination.route }));
   }
   // X-A7: what is agreed to must be readable before anything else.
-  const ageDue = useAgeGate();
+  const ageDue = useAgeGateNeeded();
   const gated = ageDue && view?.route.name !== 'legal';
   return (
     <>
@@ -166,11 +168,11 @@ export function App() {
   return (
     <ErrorBoundary instead={reloadOffered}>
       <QueryClientProvider client={queryClient}>
-        <AnchorContext value={RoutedAnchor}>
+        <RouterLinkContext value={RoutedAnchor}>
           <HistoryRouter>
             <Portal />
           </HistoryRouter>
-        </AnchorContext>
+        </RouterLinkContext>
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -4,15 +4,15 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router';
-import { leaveFromPageEntry } from '#src/ui/Dialog/modal-history.ts';
+import { navigateAfterClosingModals } from '#src/ui/Dialog/modal-history.ts';
 
 const history = createBrowserHistory({ v5Compat: true });
 // An open modal has its own history entry, which must not be left behind.
 const navigator: typeof history = {
   ...history,
-  push: (to, state) => leaveFromPageEntry(() => history.push(to, state)),
-  replace: (to, state) => leaveFromPageEntry(() => history.replace(to, state)),
-  go: (delta) => leaveFromPageEntry(() => history.go(delta)),
+  push: (to, state) => navigateAfterClosingModals(() => history.push(to, state)),
+  replace: (to, state) => navigateAfterClosingModals(() => history.replace(to, state)),
+  go: (delta) => navigateAfterClosingModals(() => history.go(delta)),
 };
 const navigation = { basename: '/', navigator, static: false, useTransitions: undefined, future: {} };
 const now = () => ({ navigationType: history.action, location: history.location });

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { keepKeyboardOpen } from '#src/lib/device/keep-keyboard-open.ts';
+import { openKeyboardBeforeField } from '#src/lib/device/open-keyboard-before-field.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { AnchorProps } from '#src/ui/Anchor/Anchor.tsx';
 
@@ -19,7 +19,7 @@ export function RoutedAnchor({ href, onClick, replace = false, ...rest }: Anchor
           const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
           if (event.defaultPrevented || !plain || rest.target !== undefined || rest.download !== undefined) return;
           event.preventDefault();
-          if (href === pathTo('search')) keepKeyboardOpen();
+          if (href === pathTo('search')) openKeyboardBeforeField();
           const { pathname, search, hash } = window.location;
           void navigate(href, { replace: replace || href === pathname + search + hash });
         }}

@@ -56,6 +56,6 @@ export function lazyPageCode(load: LoadPage): PageCode {
 }
 
 /** Of a page that comes with the shell. */
-export function loadedPageCode(Page: ComponentType): PageCode {
+export function pageCodeOfBundledPage(Page: ComponentType): PageCode {
   return { Page, askAgain() {}, whenThere: () => () => {}, ahead: () => Promise.resolve() };
 }

@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router';
 import { routeFacts, type RouteFacts, type RouteName } from '#src/lib/routing/routes.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
-import { loadedPageCode, lazyPageCode, type PageCode } from './page-code.ts';
+import { pageCodeOfBundledPage, lazyPageCode, type PageCode } from './page-code.ts';
 
 /** Home is part of the first load; any other page's code comes when the route is first visited. */
 function codeOf(name: RouteName): PageCode {
-  if (name === 'home') return loadedPageCode(HomePage);
+  if (name === 'home') return pageCodeOfBundledPage(HomePage);
   return lazyPageCode(async () => (await import('./lazy-pages.ts')).lazyPages[name]());
 }
 

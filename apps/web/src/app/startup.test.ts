@@ -32,10 +32,10 @@ function failInit(times: number): void {
 
 test('[A-10] start-up initialises with the channel, keeps the config and loads the tags', async () => {
   history.replaceState(null, '', '/message?inviteCode=AB12');
-  const { startUp } = await startup();
+  const { startUpAfterFirstPaint } = await startup();
   // A guard sends the visitor on before start-up begins.
   history.replaceState(null, '', '/login');
-  await startUp(vi.fn());
+  await startUpAfterFirstPaint(vi.fn());
   expect(inputOf('POST /user/device/init')).toMatchObject([{ appID: 'lanyu', channelID: 'AB12' }]);
   expect(inputOf('GET /v1/square/tag/list')).toHaveLength(1);
   const { useSite } = await import('#src/lib/site/site.ts');
@@ -55,8 +55,8 @@ test('[A-12] an init that fails at start-up is only logged', async () => {
     key === 'POST /user/device/init' ? Promise.reject(new Error('offline')) : Promise.resolve([]),
   );
   const toastError = vi.fn();
-  const { startUp } = await startup();
-  await startUp(toastError);
+  const { startUpAfterFirstPaint } = await startup();
+  await startUpAfterFirstPaint(toastError);
   expect(warn).toHaveBeenCalledExactlyOnceWith('SDK初始化失败，请检查网络');
   expect(toastError).not.toHaveBeenCalled();
   const { useSite } = await import('#src/lib/site/site.ts');
@@ -67,9 +67,9 @@ test('[A-11][L-27] an init that failed is asked again after growing pauses, unti
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   failInit(2);
-  const { startUp } = await startup();
+  const { startUpAfterFirstPaint } = await startup();
   const { useSite } = await import('#src/lib/site/site.ts');
-  await startUp(vi.fn());
+  await startUpAfterFirstPaint(vi.fn());
   expect(useSite.getState()).toMatchObject({ server: null, settled: true });
   await vi.advanceTimersByTimeAsync(2000);
   expect(inputOf('POST /user/device/init')).toHaveLength(2);
@@ -86,12 +86,12 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
   failInit(1);
   // What earlier tests loaded hears the network come back too.
   history.replaceState(null, '', '/?code=tunnel');
-  const { startUp } = await startup();
+  const { startUpAfterFirstPaint } = await startup();
   const { useSite } = await import('#src/lib/site/site.ts');
-  await startUp(vi.fn());
+  await startUpAfterFirstPaint(vi.fn());
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(useSite.getState().server).toEqual(server));
-  const { retryDeviceInit } = await import('#src/lib/device/device-init.ts');
+  const { retryDeviceInit } = await import('#src/lib/device/register-device.ts');
   await retryDeviceInit();
   const own = inputOf('POST /user/device/init').filter((input) => input?.['channelID'] === 'tunnel');
   expect(own).toHaveLength(2);

@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query';
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { messagesQuery } from '#src/features/messages/messages-query.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
-import { initDevice } from '#src/lib/device/device-init.ts';
-import { parseEntryAddress, sdkChannelID } from '#src/lib/routing/entry-address.ts';
-import { whenIdle } from '#src/lib/device/when-idle.ts';
+import { registerDevice } from '#src/lib/device/register-device.ts';
+import { parseEntryAddress, channelIDForSdk } from '#src/lib/routing/entry-address.ts';
+import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
@@ -16,7 +16,7 @@ captureEntryCodes(enteredWith);
 
 /** What belongs to the person: coins, membership, messages. */
 export function prefetchPersonalData(uid: string): void {
-  void queryClient.prefetchQuery(statusQuery(uid));
+  void queryClient.prefetchQuery(accountOverviewQuery(uid));
   void queryClient.prefetchInfiniteQuery(messagesQuery(uid));
 }
 
@@ -35,9 +35,9 @@ export function dropDataOnAccountChange(): () => void {
 }
 
 /** A-10 … A-12, after the first paint and without holding any page back. */
-export async function startUp(toastError: (text: string) => void): Promise<void> {
+export async function startUpAfterFirstPaint(toastError: (text: string) => void): Promise<void> {
   void queryClient.prefetchQuery(tagsQuery);
   // Loads the table of the other pages' code before the first link is followed. Following a link retries it.
-  void whenIdle().then(() => retryUntilLoaded(() => import('./lazy-pages.ts')));
-  await initDevice({ channelID: sdkChannelID(parseEntryAddress(enteredWith)), toastError });
+  void waitUntilIdle().then(() => retryUntilLoaded(() => import('./lazy-pages.ts')));
+  await registerDevice({ channelID: channelIDForSdk(parseEntryAddress(enteredWith)), toastError });
 }

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions } from 'playwright';
-import type { DemoPlayer } from '@lanyu/test-kit/site/players';
+import type { DemoPlayerName } from '@lanyu/test-kit/site/players';
 
 /** Who goes out, and with which phone. */
 export interface Character {
   name: string;
   /** A visitor without one; who gets far enough registers. */
-  player?: DemoPlayer;
+  player?: DemoPlayerName;
   viewport: { width: number; height: number };
   colorScheme: NonNullable<BrowserContextOptions['colorScheme']>;
   largestText?: true;

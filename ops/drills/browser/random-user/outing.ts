@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { BrowserErrors } from '@lanyu/test-kit/browser/browser-errors';
-import { photo } from '@lanyu/test-kit/browser/images';
+import { makeRotatedPhoto } from '@lanyu/test-kit/browser/images';
 import { storeAccountInBrowser, type Account } from '@lanyu/test-kit/site/players';
-import { isNetworkQuiet, watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
-import { sandboxPort } from '@lanyu/test-kit/local/local-env';
+import { isNetworkQuiet, trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
+import { paymentSandboxPort } from '@lanyu/test-kit/local/local-env';
 import { dice } from '../../support/dice.ts';
 import type { Character } from './characters.ts';
 import { faultsOf } from './eyes.ts';
@@ -67,7 +67,7 @@ export async function goOut(outing: Outing): Promise<Report> {
     await stayHere(context, origin, report.external);
     if (account !== undefined) await storeAccountInBrowser(context, account);
     const page = await context.newPage();
-    watchTraffic(page);
+    trackPendingRequests(page);
     const refusals = listenForRefusals(page, origin);
     answerTheBrowser(page, report);
     const roll = dice(seed);
@@ -163,7 +163,7 @@ async function enter(page: Page, origin: string): Promise<void> {
 }
 
 function sandboxOf(origin: string): string {
-  return `http://127.0.0.1:${sandboxPort(new URL(origin).port)}`;
+  return `http://127.0.0.1:${paymentSandboxPort(new URL(origin).port)}`;
 }
 
 /** Other sites are noted and not visited; the browser stays on the page when it is answered that there is nothing. */
@@ -187,7 +187,7 @@ function answerTheBrowser(page: Page, report: Report): void {
     void download.cancel().catch(() => {});
   });
   page.on('filechooser', (chooser) => {
-    void photo(page)
+    void makeRotatedPhoto(page)
       .then((file) => chooser.setFiles(file))
       .catch(() => {});
   });

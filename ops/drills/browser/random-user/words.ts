@@ -1,5 +1,5 @@
 // What somebody might write into a field: sensible, careless, and what nobody thought of.
-import { demoPassword } from '@lanyu/demo-data/logins';
+import { demoPlayerPassword } from '@lanyu/demo-data/logins';
 import type { Dice } from '../../support/dice.ts';
 import type { Offer } from './offers.ts';
 
@@ -43,7 +43,7 @@ const wrong = ['', ' ', '1', '不对', 'x'.repeat(200), '🐳'];
 /** One time in ten what does not belong there. */
 export function wordsFor({ name, kind }: Pick<Offer, 'name' | 'kind'>, self: Self, roll: Dice): string {
   if (roll.below(10) === 0) return roll.of(wrong);
-  if (/密码/.test(name) || kind === 'password') return demoPassword;
+  if (/密码/.test(name) || kind === 'password') return demoPlayerPassword;
   if (/登录名|用户名/.test(name)) return self.loginName;
   if (/手机/.test(name) || kind === 'tel') return self.phone;
   if (/激活码|兑换码/.test(name)) return roll.of([...self.codes, 'NOPE-0000-0000-0000']);

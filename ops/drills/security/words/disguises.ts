@@ -1,7 +1,7 @@
 // Ways in which people hide a word, collected from what moderators of Chinese boards and chats write about; and 300 words so
 // hidden. The tables here are their own: what the server knows of look-alikes is not asked.
 import { seededRandom } from '@lanyu/demo-data/catalog/seeded-random';
-import { readingsOf } from '@lanyu/server/text/pinyin-of';
+import { pinyinReadingsPerPosition } from '@lanyu/server/text/pinyin-of';
 
 type Chance = () => number;
 type Disguise = (word: string, chance: Chance) => string | undefined;
@@ -151,7 +151,7 @@ export const disguises: Record<string, Disguise> = {
       : undefined,
 };
 
-const syllablesOf = (word: string) => readingsOf(word).map(([first = '']) => first);
+const syllablesOf = (word: string) => pinyinReadingsPerPosition(word).map(([first = '']) => first);
 /** With a mark on the first vowel. */
 const toned = (syllable: string) => syllable.replace(/[aeiou]/, (vowel) => `${vowel}\u0300`.normalize('NFC'));
 

@@ -3,7 +3,7 @@
 import { seededRandom } from '@lanyu/demo-data/catalog/seeded-random';
 import { composeReviews } from '@lanyu/demo-data/catalog/compose-reviews';
 import { games } from '@lanyu/demo-data/catalog/games/games';
-import { nicknames } from '@lanyu/demo-data/catalog/nicknames';
+import { reviewerNicknames } from '@lanyu/demo-data/catalog/reviewer-nicknames';
 import { gameReviewTexts } from '@lanyu/demo-data/catalog/game-review-texts';
 import { genericReviewTexts, reviewTextsByTag } from '@lanyu/demo-data/catalog/generic-review-texts';
 import { legalPages } from '@lanyu/demo-data/legal-pages';
@@ -52,7 +52,7 @@ export function harmless(words: readonly string[], count: number): Harmless {
     ...Object.values(genericReviewTexts),
     ...Object.values(reviewTextsByTag),
     ...games.flatMap((game) => composeReviews(game).map(({ content }) => content)),
-    ...nicknames,
+    ...reviewerNicknames,
     ...legalPages.map(({ html }) => html),
     ...posts.map(({ content }) => content),
     ...posts.slice(0, 800).flatMap((post) => composeComments(post, 10, chance).map(({ content }) => content)),

@@ -1,4 +1,4 @@
-import { Ink, type Sketch } from './ink.ts';
+import { SketchRenderer, type SketchText } from './sketch.ts';
 import { svg } from './compose.ts';
 
 // On a 96 grid: coloured backdrop, one character, shoulders cut by the frame.
@@ -25,7 +25,7 @@ const head = (colour: string) => `${colour} M18 54c0-20 12-32 30-32s30 12 30 32-
 const muzzle = (colour: string, nose: string) => `${colour} e 48 67 15 12
 ${nose} M42 60h12l-6 7z`;
 
-const person = (skin: string, back: Sketch, front: Sketch, clothes: Sketch) => `${back}
+const person = (skin: string, back: SketchText, front: SketchText, clothes: SketchText) => `${back}
 ${clothes}
 ${skin} M41 66h14v14c-4 4-10 4-14 0zM27 48c0-16 8-26 21-26s21 10 21 26-9 26-21 26-21-10-21-26z
 ${eyes(9, 50, 3.2)}
@@ -36,7 +36,7 @@ ${front}`;
 interface Character {
   readonly label: string;
   readonly sky: string;
-  readonly sketch: Sketch;
+  readonly sketch: SketchText;
 }
 
 const characters: readonly Character[] = [
@@ -330,16 +330,16 @@ ${blush(61, 18)}
   },
 ];
 
-export const AVATARS = characters.length;
+export const AVATAR_COUNT = characters.length;
 
 /** Any number names an avatar; after the last comes the first again. */
 export function avatarOf(n: number): string {
-  const index = n % AVATARS;
+  const index = n % AVATAR_COUNT;
   const { label, sky, sketch } = characters[index] ?? { label: '', sky: '#FFFFFF', sketch: '' };
   return svg(
     '0 0 96 96',
     label,
-    new Ink(`avatar-${index}`),
+    new SketchRenderer(`avatar-${index}`),
     `${sky} r 0 0 96 96
 #FFFFFF@.35 o 78 18 14
 ${sketch}`,

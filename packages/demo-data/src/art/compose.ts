@@ -1,20 +1,20 @@
-import { distances, type DistanceName } from './distances.ts';
+import { drawDistanceByName, type DistanceName } from './distances.ts';
 import { foregrounds, type ForegroundName } from './foregrounds.ts';
-import { grounds, type GroundName } from './grounds.ts';
+import { drawGroundByName, type GroundName } from './grounds.ts';
 import { huds, type HudName } from './hud.ts';
-import { at, diceOf, Ink, type Sketch } from './ink.ts';
-import { lights, stars, strips, type LightName } from './lights.ts';
+import { at, diceOf, SketchRenderer, type SketchText } from './sketch.ts';
+import { lightSources, stars, cloudStrips, type LightSourceName } from './lights.ts';
 import { particles, type ParticlesName } from './particles.ts';
 import { skies, type SkyName } from './skies.ts';
 
 /** A thing placed in the picture. Subjects are drawn around 0 0 within about ±120. */
-export type Placed = readonly [sketch: Sketch, x: number, y: number, scale: number | string, turn?: number];
+export type Placed = readonly [sketch: SketchText, x: number, y: number, scale: number | string, turn?: number];
 
 export interface Scene {
   /** One sentence for those who do not see it. */
   readonly label: string;
   readonly sky: SkyName;
-  readonly light: readonly [LightName, x: number, y: number, r: number];
+  readonly light: readonly [LightSourceName, x: number, y: number, r: number];
   readonly far: DistanceName;
   readonly ground: GroundName;
   /** Back to front. */
@@ -24,24 +24,26 @@ export interface Scene {
   readonly hud?: HudName;
 }
 
-export const COVER = '0 0 640 360';
+export const COVER_VIEW_BOX = '0 0 640 360';
 
 /** A whole picture from its layers: sky, light, far silhouettes, ground, cast, foreground, particles. */
-export function paintScene(prefix: string, scene: Scene, viewBox = COVER): string {
+export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BOX): string {
   const sky = skies[scene.sky];
   const dice = diceOf(prefix);
   const [light, x, y, r] = scene.light;
-  const ink = new Ink(prefix);
+  const ink = new SketchRenderer(prefix);
   // Birds are far away; everything else floats before the subject.
   const air = particles[scene.air](sky, dice);
   const starry = 'stars' in sky;
   const layers = [
     `${sky.stops} r 0 0 640 360`,
     starry ? stars(dice, 200) : '',
-    lights[light](sky, x, y, r, dice),
-    !starry && (scene.far === 'hills' || scene.far === 'islands' || scene.far === 'peaks') ? strips(sky, dice) : '',
-    distances[scene.far](sky, dice),
-    grounds[scene.ground](sky, dice),
+    lightSources[light](sky, x, y, r, dice),
+    !starry && (scene.far === 'hills' || scene.far === 'islands' || scene.far === 'peaks')
+      ? cloudStrips(sky, dice)
+      : '',
+    drawDistanceByName[scene.far](sky, dice),
+    drawGroundByName[scene.ground](sky, dice),
     scene.air === 'birds' ? air : '',
     ...scene.cast.map(([sketch, cx, cy, scale, turn]) => at(cx, cy, scale, sketch, turn)),
     foregrounds[scene.front](sky, dice),
@@ -51,7 +53,7 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER): strin
   return svg(viewBox, scene.label, ink, layers.join('\n'));
 }
 
-export function svg(viewBox: string, label: string, ink: Ink, sketch: Sketch): string {
+export function svg(viewBox: string, label: string, ink: SketchRenderer, sketch: SketchText): string {
   const markup = ink.draw(sketch);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">${ink.defs}${markup}</svg>`;
 }

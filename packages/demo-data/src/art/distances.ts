@@ -1,12 +1,12 @@
-import { at, mix, round, times, type Dice, type Sketch } from './ink.ts';
+import { at, mix, roundToHundredths, makeArray, type Dice, type SketchText } from './sketch.ts';
 import type { Sky } from './skies.ts';
 
-type Distance = (sky: Sky, dice: Dice) => Sketch;
+type Distance = (sky: Sky, dice: Dice) => SketchText;
 
 /** One round-topped bank of cloud as a single path; all parts turn the same way, or they would cut holes. */
 export function puffs(dice: Dice, x: number, y: number, width: number, height: number): string {
   const count = Math.max(4, Math.round(width / 30));
-  const circles = times(count, (i) => {
+  const circles = makeArray(count, (i) => {
     const t = (i + 0.5) / count;
     const r = Math.round(height * (0.32 + 0.5 * Math.sin(t * Math.PI)) * (dice(80, 112) / 100));
     return `M${Math.round(x + t * width - r)} ${Math.round(y - r * 0.6)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
@@ -15,38 +15,39 @@ export function puffs(dice: Dice, x: number, y: number, width: number, height: n
 }
 
 const wave = (dice: Dice, y: number, rise: number): string =>
-  `M0 360V${y}${times(4, () => `c${dice(40, 60)} ${-dice(rise / 2, rise)} ${dice(90, 120)} ${-dice(0, rise)} 160 ${dice(-6, 6)}`).join('')}V360z`;
+  `M0 360V${y}${makeArray(4, () => `c${dice(40, 60)} ${-dice(rise / 2, rise)} ${dice(90, 120)} ${-dice(0, rise)} 160 ${dice(-6, 6)}`).join('')}V360z`;
 
 const windows = (dice: Dice, x: number, y: number, w: number, h: number, pane: number): string => {
   let d = '';
   for (let row = y + 8; row < y + h - 8; row += pane * 2.2)
     for (let col = x + 6; col < x + w - pane - 3; col += pane * 2)
-      if (dice(0, 9) > 5) d += `M${round(col)} ${round(row)}h${pane}v${round(pane * 1.1)}h${-pane}z`;
+      if (dice(0, 9) > 5)
+        d += `M${roundToHundredths(col)} ${roundToHundredths(row)}h${pane}v${roundToHundredths(pane * 1.1)}h${-pane}z`;
   return d;
 };
 
 const pine = (x: number, y: number, s: number) =>
-  `M${x} ${y - s}l${round(s * 0.22)} ${round(s * 0.36)}h${-round(s * 0.08)}l${round(s * 0.2)} ${round(s * 0.34)}h${-round(s * 0.08)}l${round(s * 0.22)} ${round(s * 0.3)}h${-round(s * 0.96)}l${round(s * 0.22)} ${-round(s * 0.3)}h${-round(s * 0.08)}l${round(s * 0.2)} ${-round(s * 0.34)}h${-round(s * 0.08)}z`;
+  `M${x} ${y - s}l${roundToHundredths(s * 0.22)} ${roundToHundredths(s * 0.36)}h${-roundToHundredths(s * 0.08)}l${roundToHundredths(s * 0.2)} ${roundToHundredths(s * 0.34)}h${-roundToHundredths(s * 0.08)}l${roundToHundredths(s * 0.22)} ${roundToHundredths(s * 0.3)}h${-roundToHundredths(s * 0.96)}l${roundToHundredths(s * 0.22)} ${-roundToHundredths(s * 0.3)}h${-roundToHundredths(s * 0.08)}l${roundToHundredths(s * 0.2)} ${-roundToHundredths(s * 0.34)}h${-roundToHundredths(s * 0.08)}z`;
 
 const eave = (x: number, y: number, w: number) =>
   `M${x} ${y}c${w * 0.18} ${-4} ${w * 0.32} ${-14} ${w * 0.5} ${-w * 0.24}c${w * 0.18} ${w * 0.24 - 14} ${w * 0.32} ${w * 0.24 - 4} ${w * 0.5} ${w * 0.24}l-5 6h${-w + 10}z`;
 
-export const distances = {
+export const drawDistanceByName = {
   hills: (sky, dice) =>
     `${sky.far[0]} ${wave(dice, 222, 54)}\n${sky.far[1]} ${wave(dice, 244, 38)}\n${sky.far[2]} ${wave(dice, 266, 22)}`,
   peaks: (sky, dice) =>
     [0, 1]
       .flatMap((layer) =>
-        times(5 - layer, (i) => {
+        makeArray(5 - layer, (i) => {
           const [x, h] = [i * 150 - 40 + layer * 60 + dice(-24, 24), dice(90, 130) - layer * 26];
           const y = 262;
           return `${sky.far[layer]} M${x - h} ${y}L${x} ${y - h}L${x + h * 0.9} ${y}z
-${mix(sky.far[layer] ?? '', '#FFFFFF', 0.6)} M${x} ${y - h}l${round(h * 0.26)} ${round(h * 0.29)}l${-round(h * 0.12)} -7l${-round(h * 0.13)} 12l${-round(h * 0.12)} -12l${-round(h * 0.15)} 9z`;
+${mix(sky.far[layer] ?? '', '#FFFFFF', 0.6)} M${x} ${y - h}l${roundToHundredths(h * 0.26)} ${roundToHundredths(h * 0.29)}l${-roundToHundredths(h * 0.12)} -7l${-roundToHundredths(h * 0.13)} 12l${-roundToHundredths(h * 0.12)} -12l${-roundToHundredths(h * 0.15)} 9z`;
         }),
       )
       .join('\n'),
   karst: (sky, dice) =>
-    times(7, (i) => {
+    makeArray(7, (i) => {
       const [x, w, h] = [i * 100 - 40 + dice(-20, 20), dice(70, 110), dice(80, 170)];
       const y = 270;
       return `${sky.far[i % 2]}/${mix(sky.far[i % 2] ?? '', '#FFFFFF', 0.5)} M${x} ${y}c${w * 0.1} ${-h * 0.6} ${w * 0.26} ${-h} ${w * 0.5} ${-h}s${w * 0.42} ${h * 0.3} ${w * 0.5} ${h}z`;
@@ -54,7 +55,7 @@ ${mix(sky.far[layer] ?? '', '#FFFFFF', 0.6)} M${x} ${y - h}l${round(h * 0.26)} $
   city: (sky, dice) =>
     [0, 1]
       .map((layer) => {
-        const towers = times(13 - layer * 2, (i) => ({
+        const towers = makeArray(13 - layer * 2, (i) => ({
           x: i * 58 - 20 + dice(-8, 8),
           w: dice(36, 54),
           h: dice(60, 150) - layer * 36,
@@ -65,13 +66,13 @@ ${mix(sky.far[layer] ?? '', '#FFFFFF', 0.6)} M${x} ${y - h}l${round(h * 0.26)} $
       })
       .join('\n'),
   town: (sky, dice) => {
-    const houses = times(11, (i) => ({ x: i * 62 - 20 + dice(-8, 8), w: dice(44, 58), h: dice(36, 74) }));
+    const houses = makeArray(11, (i) => ({ x: i * 62 - 20 + dice(-8, 8), w: dice(44, 58), h: dice(36, 74) }));
     return `${sky.far[1]} ${houses.map(({ x, w, h }) => `M${x - 20} 290v${-h - 30}l${w / 2}-24l${w / 2} 24v${h + 30}z`).join('')}
 ${sky.far[2]} ${houses.map(({ x, w, h }) => `M${x} 300v${-h}l${w / 2}-22l${w / 2} 22v${h}z`).join('')}
 ${sky.light}@.75 ${houses.map(({ x, w, h }) => `M${x + w / 2 - 11} ${304 - h}h8v10h-8zM${x + w / 2 + 3} ${304 - h}h8v10h-8z`).join('')}`;
   },
   eaves: (sky, dice) => {
-    const halls = times(6, (i) => ({ x: i * 118 - 40 + dice(-14, 14), w: dice(100, 130), y: dice(206, 240) }));
+    const halls = makeArray(6, (i) => ({ x: i * 118 - 40 + dice(-14, 14), w: dice(100, 130), y: dice(206, 240) }));
     return `${sky.far[0]} ${halls.map(({ x, w, y }) => eave(x + 50, y - 34, w)).join('')}${halls.map(({ x, w, y }) => `M${x + 62} ${y - 30}h${w - 24}v90h${24 - w}z`).join('')}
 ${sky.far[2]} ${halls.map(({ x, w, y }) => eave(x, y, w)).join('')}
 ${sky.far[1]} ${halls.map(({ x, w, y }) => `M${x + 14} ${y + 5}h${w - 28}v90h${28 - w}z`).join('')}
@@ -81,14 +82,14 @@ ${sky.light}@.7 ${halls.map(({ x, w, y }) => `M${x + 26} ${y + 16}h18v16h-18zM${
     [0, 1, 2]
       .map(
         (layer) =>
-          `${sky.far[layer]} ${times(15, (i) => pine(i * 46 + dice(-10, 10), 270 + layer * 8, dice(70, 104) - layer * 14)).join('')}M0 ${262 + layer * 8}h640v100H0z`,
+          `${sky.far[layer]} ${makeArray(15, (i) => pine(i * 46 + dice(-10, 10), 270 + layer * 8, dice(70, 104) - layer * 14)).join('')}M0 ${262 + layer * 8}h640v100H0z`,
       )
       .join('\n'),
   trunks: (sky, dice) =>
     [0, 1]
       .map(
         (layer) =>
-          `${sky.far[layer]} ${times(8 - layer * 2, (i) => {
+          `${sky.far[layer]} ${makeArray(8 - layer * 2, (i) => {
             const [x, w] = [i * (90 + layer * 36) + dice(-16, 16), dice(14, 26) + layer * 12];
             return `M${x} -4h${w}c2 120 0 200 12 304h${-w - 24}c12-104 14-184 12-304z`;
           }).join('')}`,
@@ -119,7 +120,7 @@ ${sky.light}@.12 ${[16, 136, 456, 576].map((x) => `M${x} 50h10v220h-10z`).join('
     const rows = [24, 92, 160, 228];
     const books = (hue: number) =>
       rows
-        .flatMap((y) => times(34, (i) => ({ y, i })))
+        .flatMap((y) => makeArray(34, (i) => ({ y, i })))
         .filter(({ i }) => i < 14 || i > 20 || hue % 2 === 0)
         .filter(({ i, y }) => (i * 5 + y + Math.floor(i / 3)) % hues.length === hue)
         .map(({ i, y }) => {
@@ -141,12 +142,12 @@ ${mix(sky.far[0], '#FFFFFF', 0.35)} M140 10h360v14H140zM140 236h360v16H140zM140 
         x,
         y,
         1,
-        `${paint} ${times(10, (i) => {
+        `${paint} ${makeArray(10, (i) => {
           const a = (i / 10) * 6.283;
-          return `M${round(Math.cos(a - 0.16) * r)} ${round(Math.sin(a - 0.16) * r)}L${round(Math.cos(a - 0.1) * r * 1.2)} ${round(Math.sin(a - 0.1) * r * 1.2)}L${round(Math.cos(a + 0.1) * r * 1.2)} ${round(Math.sin(a + 0.1) * r * 1.2)}L${round(Math.cos(a + 0.16) * r)} ${round(Math.sin(a + 0.16) * r)}z`;
+          return `M${roundToHundredths(Math.cos(a - 0.16) * r)} ${roundToHundredths(Math.sin(a - 0.16) * r)}L${roundToHundredths(Math.cos(a - 0.1) * r * 1.2)} ${roundToHundredths(Math.sin(a - 0.1) * r * 1.2)}L${roundToHundredths(Math.cos(a + 0.1) * r * 1.2)} ${roundToHundredths(Math.sin(a + 0.1) * r * 1.2)}L${roundToHundredths(Math.cos(a + 0.16) * r)} ${roundToHundredths(Math.sin(a + 0.16) * r)}z`;
         }).join(
           '',
-        )}\n~${round(r * 0.34)} ${paint} M${round(-r * 0.84)} 0a${round(r * 0.84)} ${round(r * 0.84)} 0 1 0 ${round(r * 1.68)} 0a${round(r * 0.84)} ${round(r * 0.84)} 0 1 0 ${round(-r * 1.68)} 0\n~8 ${paint} M${-r} 0H${r}M0 ${-r}V${r}`,
+        )}\n~${roundToHundredths(r * 0.34)} ${paint} M${roundToHundredths(-r * 0.84)} 0a${roundToHundredths(r * 0.84)} ${roundToHundredths(r * 0.84)} 0 1 0 ${roundToHundredths(r * 1.68)} 0a${roundToHundredths(r * 0.84)} ${roundToHundredths(r * 0.84)} 0 1 0 ${roundToHundredths(-r * 1.68)} 0\n~8 ${paint} M${-r} 0H${r}M0 ${-r}V${r}`,
       );
     return [
       gear(90, 96, 74, sky.far[0]),
@@ -160,26 +161,26 @@ ${mix(sky.far[0], '#FFFFFF', 0.35)} M140 10h360v14H140zM140 236h360v16H140zM140 
     [0, 1, 2]
       .map(
         (layer) =>
-          `${sky.far[layer]}/${mix(sky.far[layer] ?? '', sky.light, 0.22)} ${times(9, (i) => {
+          `${sky.far[layer]}/${mix(sky.far[layer] ?? '', sky.light, 0.22)} ${makeArray(9, (i) => {
             const [x, h, w] = [i * 80 - 20 + dice(-20, 20), dice(60, 130) - layer * 20, dice(20, 36)];
             return `M${x} 300l6 ${-h - 20}l${w / 2} -24l${w / 2} 24l6 ${h + 20}z`;
           }).join('')}`,
       )
       .join('\n') +
-    `\n${sky.far[2]} ${times(9, (i) => {
+    `\n${sky.far[2]} ${makeArray(9, (i) => {
       const [x, h] = [i * 78 + dice(-14, 14), dice(40, 110)];
       return `M${x - 26} -2h52l-24 ${h}z`;
     }).join('')}`,
   drapes: (
     sky,
-  ) => `#7A1F3A/#A8324A M0 0h640v300H0z\n${sky.far[2]}@.35 ${times(9, (i) => `M${i * 76} 0h30c-6 120-6 200 4 300h-36c8-100 8-180 2-300z`).join('')}
-#F2C14E ${times(8, (i) => `M${i * 80} 0h80c-4 26-20 40-40 40s-36-14-40-40z`).join('')}\n#8E2742 ${times(8, (i) => `M${i * 80} 0h80c-4 20-20 32-40 32s-36-12-40-32z`).join('')}`,
+  ) => `#7A1F3A/#A8324A M0 0h640v300H0z\n${sky.far[2]}@.35 ${makeArray(9, (i) => `M${i * 76} 0h30c-6 120-6 200 4 300h-36c8-100 8-180 2-300z`).join('')}
+#F2C14E ${makeArray(8, (i) => `M${i * 80} 0h80c-4 26-20 40-40 40s-36-14-40-40z`).join('')}\n#8E2742 ${makeArray(8, (i) => `M${i * 80} 0h80c-4 20-20 32-40 32s-36-12-40-32z`).join('')}`,
   planets: (
     sky,
   ) => `${sky.far[0]}/${sky.far[2]} o 96 250 150\n${mix(sky.far[0], '#FFFFFF', 0.15)}@.5 M-20 200c60 30 140 30 226 0v18c-80 28-160 30-240 4z
 #E7846B/#8C4A7E o 548 92 40\n#FFD9A8@.4 M514 72c20 10 50 10 70 0l4 12c-24 10-56 10-78 0z\n#9FD3E8/#4B77B5 o 130 70 14`,
   terraces: (sky) =>
-    times(
+    makeArray(
       6,
       (
         i,
@@ -187,12 +188,12 @@ ${mix(sky.far[0], '#FFFFFF', 0.35)} M140 10h360v14H140zM140 236h360v16H140zM140 
 ~2.5 #F4FFE0@.5 M0 ${178 + i * 22}c${90 + i * 12}-${34 - i * 3} 170-${26 - i * 6} 290 ${6 + i * 2}s230-${30 - i * 4} 350-${8 + i}`,
     ).join('\n'),
   masts: (sky, dice) => `${sky.far[0]} M0 250h640v20H0z
-~4 ${sky.far[1]} ${times(7, (i) => `M${i * 96 + dice(10, 40)} 260V${dice(96, 150)}`).join('')}
-${sky.far[1]} ${times(7, (i) => {
+~4 ${sky.far[1]} ${makeArray(7, (i) => `M${i * 96 + dice(10, 40)} 260V${dice(96, 150)}`).join('')}
+${sky.far[1]} ${makeArray(7, (i) => {
     const x = i * 96 + dice(4, 30);
     return `M${x} ${dice(120, 150)}c30 14 34 60 30 100h-40zM${x - 30} 246h90l-14 20h-62z`;
   }).join('')}`,
   none: () => '',
 } as const satisfies Record<string, Distance>;
 
-export type DistanceName = keyof typeof distances;
+export type DistanceName = keyof typeof drawDistanceByName;

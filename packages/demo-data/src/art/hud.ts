@@ -1,4 +1,4 @@
-import { times, type Sketch } from './ink.ts';
+import { makeArray, type SketchText } from './sketch.ts';
 
 // What a player sees over the game, as plain shapes: no words, no figures.
 const glass = (x: number, y: number, w: number, h: number, r = 12) => `#0E1F44@.55 r ${x} ${y} ${w} ${h} ${r}`;
@@ -27,7 +27,7 @@ ${button(572, 288, 36, '#FFB347')}
 ${button(500, 316, 24, '#7FD6C2')}`,
   slots: `${pause}
 ${glass(170, 296, 300, 52, 16)}
-${times(6, (i) => `${i === 1 ? '#FFE29A' : '#FFFFFF@.3'} r ${179 + i * 48} 303 38 38 10`).join('\n')}
+${makeArray(6, (i) => `${i === 1 ? '#FFE29A' : '#FFFFFF@.3'} r ${179 + i * 48} 303 38 38 10`).join('\n')}
 #E2694F o 198 322 10
 #4FA37C M238 332l8-22 9 22z
 #5C8FE0 r 284 312 20 20 5
@@ -39,7 +39,7 @@ ${times(6, (i) => `${i === 1 ? '#FFE29A' : '#FFFFFF@.3'} r ${179 + i * 48} 303 3
 ${[280, 298, 316].map((y, i) => `#B8CBE2 r 182 ${y} ${[300, 336, 180][i]} 9 4.5`).join('\n')}
 #3E9BE6 M522 322l12 0-6 9z`,
   race: `${glass(20, 18, 132, 34, 17)}
-${times(3, (i) => `${['#FFD66B', '#DCE6F2', '#E0A070'][i]} o ${44 + i * 36} 35 10`).join('\n')}
+${makeArray(3, (i) => `${['#FFD66B', '#DCE6F2', '#E0A070'][i]} o ${44 + i * 36} 35 10`).join('\n')}
 #0E1F44@.5 o 562 284 54
 ~8 #FFFFFF@.3 M524 312a46 46 0 1 1 76 0
 ~8 #FFB347 M524 312a46 46 0 0 1 34-74
@@ -49,7 +49,7 @@ ${pause}
 ${bar(240, 24, 160, 0.64, '#7FE3A0')}`,
   cards: `${pause}
 ${bar(24, 24, 130, 0.7, '#FF6B6B')}
-${times(
+${makeArray(
   5,
   (i) => `( ${212 + i * 54} ${Math.abs(i - 2) * 6 + 312} 1 ${(i - 2) * 7}
 #FFFDF4 r -27 -40 54 84 8
@@ -58,26 +58,26 @@ ${['#FF9A8A', '#8FC7F2', '#F5C65C', '#9FDDB0', '#C6A8EC'][i]} r -21 -34 42 40 6
 #D6DEEA r -21 26 28 6 3
 )`,
 ).join('\n')}
-${times(3, (i) => `${i < 2 ? '#5AC8FA' : '#FFFFFF@.35'} o 590 ${240 + i * 34} 12`).join('\n')}`,
+${makeArray(3, (i) => `${i < 2 ? '#5AC8FA' : '#FFFFFF@.35'} o 590 ${240 + i * 34} 12`).join('\n')}`,
   build: `${glass(16, 16, 190, 34, 17)}
 #F5C65C o 36 33 9
 #FFFFFF@.8 r 52 28 40 9 4.5
 #7FD6A0 o 122 33 9
 #FFFFFF@.8 r 138 28 50 9 4.5
 ${glass(566, 70, 58, 220, 18)}
-${times(4, (i) => `${['#FFE29A', '#FFFFFF@.3', '#FFFFFF@.3', '#FFFFFF@.3'][i]} r 575 ${80 + i * 52} 40 40 12`).join('\n')}
+${makeArray(4, (i) => `${['#FFE29A', '#FFFFFF@.3', '#FFFFFF@.3', '#FFFFFF@.3'][i]} r 575 ${80 + i * 52} 40 40 12`).join('\n')}
 #C06A4A M584 104l11-12 11 12v10h-22z
 #4FA37C M595 138l11 26h-22z
 #5C8FE0 o 595 204 11
 #A87148 r 585 246 20 20 4
 ${pause}`,
   beat: `${glass(0, 286, 640, 74, 0)}
-${times(
+${makeArray(
   4,
   (i) => `#FFFFFF@.25 o ${170 + i * 100} 323 28
 ${['#FF7A8A', '#FFD66B', '#6FD6E8', '#B79BF0'][i]} o ${170 + i * 100} 323 20`,
 ).join('\n')}
-${times(5, (i) => `${['#FFD66B', '#FF7A8A', '#6FD6E8', '#B79BF0', '#FFD66B'][i]}@.95 o ${[270, 170, 370, 470, 270][i]} ${[240, 190, 150, 100, 60][i]} 15`).join('\n')}
+${makeArray(5, (i) => `${['#FFD66B', '#FF7A8A', '#6FD6E8', '#B79BF0', '#FFD66B'][i]}@.95 o ${[270, 170, 370, 470, 270][i]} ${[240, 190, 150, 100, 60][i]} 15`).join('\n')}
 ${bar(220, 18, 200, 0.86, '#FFD66B')}`,
   map: `${glass(500, 16, 124, 96, 16)}
 #7FC4A0 M516 60c14-26 40-28 60-18s34 4 40 22-24 34-50 30-56-12-50-34z
@@ -85,11 +85,11 @@ ${bar(220, 18, 200, 0.86, '#FFD66B')}`,
 #FF6B6B o 604 48 6
 #FFFFFF o 530 78 5
 ${face(44, 42)}
-${times(5, (i) => `${i < 4 ? '#FF7A8A' : '#FFFFFF@.4'} M${88 + i * 26} 36c-5-8-14-2-8 6l8 8 8-8c6-8-3-14-8-6z`).join('\n')}
+${makeArray(5, (i) => `${i < 4 ? '#FF7A8A' : '#FFFFFF@.4'} M${88 + i * 26} 36c-5-8-14-2-8 6l8 8 8-8c6-8-3-14-8-6z`).join('\n')}
 ${stick}
 ${button(576, 292, 32, '#6FD6E8')}`,
   match: `${glass(40, 30, 340, 300, 22)}
-${times(30, (i) => {
+${makeArray(30, (i) => {
   const [x, y] = [76 + (i % 6) * 54, 70 + Math.floor(i / 6) * 54];
   const k = (i * 7 + Math.floor(i / 6) * 3) % 5;
   return [
@@ -107,6 +107,6 @@ ${times(30, (i) => {
     )
     .join('\n')}
 ${pause}`,
-} as const satisfies Record<string, Sketch>;
+} as const satisfies Record<string, SketchText>;
 
 export type HudName = keyof typeof huds;

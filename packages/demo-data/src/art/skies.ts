@@ -1,4 +1,4 @@
-import { mix } from './ink.ts';
+import { mix } from './sketch.ts';
 
 /** Hour and weather of a scene: everything far away takes its colours from here. */
 export interface Sky {
@@ -167,5 +167,5 @@ export const skies = {
 export type SkyName = keyof typeof skies;
 
 /** The colour a near thing takes under this sky. */
-export const under = (sky: Sky, colour: string, more = 0): string =>
+export const colourUnderSky = (sky: Sky, colour: string, more = 0): string =>
   mix(colour, sky.shade[0], Math.min(1, sky.shade[1] + more));

@@ -1,11 +1,11 @@
 import type { Placed, Scene } from './compose.ts';
 import type { HudName } from './hud.ts';
-import type { Sketch } from './ink.ts';
-import type { LightName } from './lights.ts';
+import type { SketchText } from './sketch.ts';
+import type { LightSourceName } from './lights.ts';
 import type { SkyName } from './skies.ts';
 
 /** A game's world: its cover, what the icon looks at, and further pictures of the same place. */
-export interface World extends Omit<Scene, 'cast' | 'hud'> {
+export interface GameWorld extends Omit<Scene, 'cast' | 'hud'> {
   readonly subject: Placed;
   /** Part of the place: stays behind the subject in every picture. */
   readonly behind?: readonly Placed[];
@@ -20,12 +20,12 @@ interface Shot {
   readonly camera: Camera;
   readonly sky: SkyName;
   readonly hud?: HudName;
-  readonly other?: Sketch;
+  readonly other?: SketchText;
   readonly change?: Partial<Pick<Scene, 'far' | 'ground' | 'front' | 'air' | 'light'>>;
 }
 
 type Change = NonNullable<Shot['change']>;
-const shot = (camera: Camera, sky: SkyName, other?: Sketch, hud?: HudName, change?: Change): Shot => ({
+const shot = (camera: Camera, sky: SkyName, other?: SketchText, hud?: HudName, change?: Change): Shot => ({
   camera,
   sky,
   ...(other !== undefined && { other }),
@@ -34,18 +34,19 @@ const shot = (camera: Camera, sky: SkyName, other?: Sketch, hud?: HudName, chang
 });
 
 /** The subject large, cut by the frame. */
-export const near = (sky: SkyName, hud?: HudName, change?: Change): Shot => shot('near', sky, undefined, hud, change);
+export const closeUpShot = (sky: SkyName, hud?: HudName, change?: Change): Shot =>
+  shot('near', sky, undefined, hud, change);
 /** Someone in front, the subject far behind. */
-export const wide = (sky: SkyName, other: Sketch, hud?: HudName, change?: Change): Shot =>
+export const wideShot = (sky: SkyName, other: SketchText, hud?: HudName, change?: Change): Shot =>
   shot('wide', sky, other, hud, change);
 /** The subject and a second figure side by side. */
-export const pair = (sky: SkyName, other: Sketch, hud?: HudName, change?: Change): Shot =>
+export const pairShot = (sky: SkyName, other: SketchText, hud?: HudName, change?: Change): Shot =>
   shot('pair', sky, other, hud, change);
 /** Another corner of the same world. */
-export const alone = (sky: SkyName, other: Sketch, hud?: HudName, change?: Change): Shot =>
+export const companionOnlyShot = (sky: SkyName, other: SketchText, hud?: HudName, change?: Change): Shot =>
   shot('alone', sky, other, hud, change);
 
-const lightUnder: Record<SkyName, LightName> = {
+const lightUnder: Record<SkyName, LightSourceName> = {
   day: 'sun',
   summer: 'sun',
   dawn: 'sun',
@@ -72,18 +73,18 @@ const lightUnder: Record<SkyName, LightName> = {
   lamplight: 'lamp',
 };
 
-export function coverOf(world: World): Scene {
+export function coverSceneOf(world: GameWorld): Scene {
   return { ...world, cast: [...(world.behind ?? []), world.subject] };
 }
 
-export function iconView({ icon, subject: [, x, y, scale] }: World): string {
+export function iconView({ icon, subject: [, x, y, scale] }: GameWorld): string {
   if (icon !== undefined) return icon;
   const size = Math.round(Math.min(344, 286 * Math.abs(Number(scale))));
   const top = Math.max(0, Math.min(360 - size, Math.round(y - 8 - size / 2)));
   return `${Math.round(x - size / 2)} ${top} ${size} ${size}`;
 }
 
-export function shotOf(world: World, { camera, sky, hud, other, change }: Shot): Scene {
+export function sceneOfShot(world: GameWorld, { camera, sky, hud, other, change }: Shot): Scene {
   const {
     behind = [],
     subject: [sketch, , y, scale, turn],

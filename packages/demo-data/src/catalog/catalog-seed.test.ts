@@ -6,7 +6,7 @@ import { ratingScoreOf } from '@lanyu/server/modules/catalog/counters/heat-and-s
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedDemo } from '../demo.ts';
 import { games } from './games/games.ts';
-import { gamePictureDescriptions } from './games/game-picture-descriptions.ts';
+import { gamePictureBriefs } from './games/game-picture-briefs.ts';
 import { openKeyRing } from '@lanyu/server/keys';
 
 const t = useTestDatabase();
@@ -33,7 +33,7 @@ const shanghaiDay = (time: number) => Math.floor((time + 8 * 3600 * 1000) / day)
 test('every game is there in its state, with pictures; some today, yesterday, in the coming days, long ago', async () => {
   const all = await rows.games();
   expect(all.map(({ app_id }) => app_id).toSorted()).toEqual(games.map(({ slug }) => slug).toSorted());
-  expect(Object.keys(gamePictureDescriptions).toSorted()).toEqual(games.map(({ slug }) => slug).toSorted());
+  expect(Object.keys(gamePictureBriefs).toSorted()).toEqual(games.map(({ slug }) => slug).toSorted());
   for (const { icon, cover, screenshots } of all) {
     expect([icon?.widths.length, cover?.widths.length]).toEqual([3, 3]);
     expect(screenshots.length).toBeGreaterThanOrEqual(3);

@@ -236,7 +236,7 @@ export const gifts: DemoGift[] = [
 ];
 
 /** What the demo's players hold: by login, titles of packs; the first of whale's is used. */
-export const heldGifts: Readonly<Record<string, readonly string[]>> = {
+export const claimedPackTitlesByLogin: Readonly<Record<string, readonly string[]>> = {
   whale: ['行笺礼包', '天空之城庆典礼包', '月圆限定礼包', '会员专享 · 云顶礼包', '首发车票', '海风季末礼包'],
   hanghang: ['启航礼包', '海风季末礼包'],
 };

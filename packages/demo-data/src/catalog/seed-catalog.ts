@@ -1,23 +1,23 @@
-import { toTimestamptz } from '@lanyu/server/db/to-timestamptz';
+import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Database } from '@lanyu/server/db/pool';
-import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
+import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import { bumpVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { updateShelfEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-entries';
-import { silentProgressReporter, type ProgressReporter, type ProgressStep } from '../progress.ts';
+import { updateShelfAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
+import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { drawBannerPictures, drawGamePictures } from './draw-game-pictures.ts';
 import { games } from './games/games.ts';
 import { insertGame } from './insert-game.ts';
 import { seedPackageFiles } from './package-files.ts';
 import { seedActivationCodes, seedGifts } from './seed-gifts.ts';
 import { seedReviewsAndWishes, type AddedGame } from './seed-reviews-and-wishes.ts';
-import { seedPlayers } from './seed-players.ts';
+import { seedReviewers } from './seed-user-group.ts';
 import { seedRankings } from './seed-rankings.ts';
 import { gameTags, gameTypes } from './shelves.ts';
-import { banners, quickEntries, featuredGameSlug, rankings, recommended } from './slots.ts';
+import { banners, quickEntries, featuredGameSlug, rankingSlots, recommendedSection } from './slots.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -40,8 +40,8 @@ export async function seedCatalog(
     drawing,
     banners.flatMap(({ scene }) => scene ?? []),
   );
-  const players = await seedPlayers(parts, now);
-  const addGames = async (tx: Tx, step: ProgressStep) => {
+  const players = await seedReviewers(parts, now);
+  const addGames = async (tx: Tx, step: ProgressCounter) => {
     const shelfIds = await seedShelves(tx);
     const added: AddedGame[] = [];
     // Oldest first: what came later has the higher id, as in life.
@@ -58,7 +58,7 @@ export async function seedCatalog(
       step.advance();
     }
     await seedReviewsAndWishes(tx, added, { players, logins }, now);
-    await updateShelfEntries(
+    await updateShelfAndSearchEntries(
       tx,
       added.map(({ id }) => id),
     );
@@ -119,7 +119,7 @@ async function seedSlots(
     .selectFrom('catalog_slots')
     .select('place')
     .distinct()
-    .where('end_at', '>', toTimestamptz(now))
+    .where('end_at', '>', msToTimestamptz(now))
     .execute();
   const places = new Set(taken.map(({ place }) => place));
   const window = (from: number, to: number) => ({
@@ -140,16 +140,16 @@ async function seedSlots(
       ...window(from, to),
     })),
     ...quickEntries.map((entry, position) => ({ place: 'entry' as const, ...entry, position, ...long })),
-    ...recommended.games.map((slug, position) => ({
+    ...recommendedSection.games.map((slug, position) => ({
       place: 'recommended' as const,
-      title: recommended.title,
-      line: recommended.line,
+      title: recommendedSection.title,
+      line: recommendedSection.line,
       game_id: idOf(slug),
       position,
       ...long,
     })),
     { place: 'feature' as const, game_id: idOf(featuredGameSlug), ...long },
-    ...rankings.map((ranking, position) => ({ place: 'ranking' as const, ...ranking, position, ...long })),
+    ...rankingSlots.map((ranking, position) => ({ place: 'ranking' as const, ...ranking, position, ...long })),
   ];
   const wanted = all.filter(({ place }) => !places.has(place));
   for (const slot of wanted) await tx.insertInto('catalog_slots').values(slot).execute();

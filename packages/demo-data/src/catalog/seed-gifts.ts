@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { toTimestamptz } from '@lanyu/server/db/to-timestamptz';
+import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { hashOfCode, normalizeTypedCode } from '@lanyu/server/modules/gifts/activation/activation-code';
 import { demoActivationCodes } from '../logins.ts';
-import { gifts, heldGifts, type DemoGift } from './gifts.ts';
+import { gifts, claimedPackTitlesByLogin, type DemoGift } from './gifts.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -21,7 +21,7 @@ export async function seedGifts(tx: Tx, idOf: (slug: string) => string, people: 
     .selectFrom('gifts_packs')
     .select('game_id')
     .distinct()
-    .where('end_at', '>', toTimestamptz(now))
+    .where('end_at', '>', msToTimestamptz(now))
     .execute();
   const having = new Set(rows.map(({ game_id }) => game_id));
   for (const gift of gifts.filter(({ game }) => !having.has(idOf(game)))) {
@@ -36,7 +36,7 @@ async function pointMessages(tx: Tx, now: number): Promise<void> {
     update messages_inbox m set link = '/detail/' || g.id || '?gift=' || p.id
     from catalog_games g
     cross join lateral (
-      select id from gifts_packs where game_id = g.id and end_at > ${toTimestamptz(now)} order by start_at desc, id desc limit 1
+      select id from gifts_packs where game_id = g.id and end_at > ${msToTimestamptz(now)} order by start_at desc, id desc limit 1
     ) p
     where m.kind = 'gift' and m.link = '/gifts' and m.title = '《' || g.name || '》有新礼包'`.execute(tx);
 }
@@ -68,7 +68,7 @@ async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const holders = Object.entries(people.logins).filter(([login]) => heldGifts[login]?.includes(title));
+  const holders = Object.entries(people.logins).filter(([login]) => claimedPackTitlesByLogin[login]?.includes(title));
   const owners = [...holders.map(([, uid]) => uid), ...people.players].slice(0, claimed);
   // Claimed one after the other since it opened, the demo's own players last.
   const opened = now + from * day;
@@ -79,10 +79,10 @@ async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, 
       upper('LY' || lpad((${id}::bigint % 1000)::text, 3, '0') || '-' || substr(md5(${id} || ':' || n), 1, 4) || '-' || substr(md5(n || ':' || ${id}), 1, 4)),
       owners.uid, case when owners.uid is null then null else 1 end,
       case when owners.uid is null then null
-        else ${toTimestamptz(until)} - make_interval(secs => ${(until - opened) / 1000}::float8 * (n - 1) / ${total}::float8) end
+        else ${msToTimestamptz(until)} - make_interval(secs => ${(until - opened) / 1000}::float8 * (n - 1) / ${total}::float8) end
     from generate_series(1, ${total}::int) as n
     left join unnest(${owners}::bigint[]) with ordinality as owners (uid, n) using (n)`.execute(tx);
-  if (title !== heldGifts['whale']?.[0]) return;
+  if (title !== claimedPackTitlesByLogin['whale']?.[0]) return;
   await tx
     .updateTable('gifts_codes')
     .set({ used_at: new Date(now) })

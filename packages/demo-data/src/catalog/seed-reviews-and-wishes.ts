@@ -3,7 +3,7 @@ import type { Tx } from '@lanyu/server/db/transaction';
 import { addHeat, hotOf, ratingScoreOf, heatWeights } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { composeReviews } from './compose-reviews.ts';
-import { demoLoginOpinions } from './demo-login-opinions.ts';
+import { gamesOfDemoLogins } from './games-of-demo-logins.ts';
 import type { DemoGame } from './games/game.ts';
 import { timeFromAge } from './insert-game.ts';
 
@@ -83,7 +83,7 @@ function opinionsOf(
   for (const user of mixed.slice(written.length).slice(0, wishers)) {
     result.wishes.push({ user_id: user, game_id: id, created_at: new Date(now - chance() * 60 * day) });
   }
-  for (const [login, opinions] of Object.entries(demoLoginOpinions)) {
+  for (const [login, opinions] of Object.entries(gamesOfDemoLogins)) {
     const user = logins[login];
     const opinion = opinions[game.slug];
     if (user === undefined || opinion === undefined) continue;

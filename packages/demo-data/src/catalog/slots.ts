@@ -65,7 +65,7 @@ export const quickEntries: { title: string; href: string; icon: Icon }[] = [
   { title: '邀请有礼', href: '/profile?fun=invite', icon: 'invite' },
 ];
 
-export const recommended = {
+export const recommendedSection = {
   title: '岛主推荐',
   line: '每周四换新',
   games: [
@@ -82,7 +82,7 @@ export const recommended = {
 
 export const featuredGameSlug = 'desert-mecha';
 
-export const rankings = [
+export const rankingSlots = [
   { title: '热玩', rule: 'hot' },
   { title: '好评', rule: 'score' },
   { title: '下载', rule: 'downloads' },

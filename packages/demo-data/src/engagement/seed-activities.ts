@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { toTimestamptz } from '@lanyu/server/db/to-timestamptz';
+import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Database } from '@lanyu/server/db/pool';
 import { dayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { prizeAt, rollOf } from '@lanyu/server/modules/engagement/activities/draw-roll';
 import { grant } from '@lanyu/server/modules/wallet/public';
-import { bannerArtOf } from '../art/art.ts';
-import { isBanner } from '../pictures/demo-pictures.ts';
+import { bannerArtOf } from '../art/game-and-banner-art.ts';
+import { isBannerScene } from '../pictures/demo-pictures.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
 import { activities } from './activities.ts';
 
@@ -24,7 +24,7 @@ export async function seedActivities(parts: { db: Database; storage: Storage }, 
     const cover = await seedPicture(
       { db: parts.db.write, storage: parts.storage },
       bannerArtOf(activity.scene),
-      isBanner(activity.scene) ? 'banner' : 'cover',
+      isBannerScene(activity.scene) ? 'banner' : 'cover',
     );
     await transaction(parts.db, async (tx) => {
       // A game that gets another cover does not take the activity's away.
@@ -37,7 +37,7 @@ export async function seedActivities(parts: { db: Database; storage: Storage }, 
 
 async function isThere({ write }: Database, { title, to }: Demo, now: number): Promise<boolean> {
   let query = write.selectFrom('engagement_activities').select('id').where('title', '=', title).limit(1);
-  if (to > 0) query = query.where('end_at', '>', toTimestamptz(now));
+  if (to > 0) query = query.where('end_at', '>', msToTimestamptz(now));
   return (await query.executeTakeFirst()) !== undefined;
 }
 

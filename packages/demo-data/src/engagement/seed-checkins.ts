@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { dayOf, monthStart, shiftDay } from '@lanyu/server/db/shanghai-calendar';
+import { dayOf, monthStartMs, shiftDay } from '@lanyu/server/db/shanghai-calendar';
 
 /** Which of the demo's players checked in on the last days, today not yet; a day that was missed is a gap. */
 const story: Readonly<Record<string, { days: number; missed: readonly number[]; badges: number }>> = {
@@ -50,8 +50,8 @@ export async function seedCheckins(tx: Tx, logins: Readonly<Record<string, strin
 /** The first days of the months that are over, the last one first. */
 function monthsBefore(now: number, count: number): string[] {
   const months: string[] = [];
-  for (let start = monthStart(now); months.length < count;) {
-    start = monthStart(start - 1);
+  for (let start = monthStartMs(now); months.length < count;) {
+    start = monthStartMs(start - 1);
     months.push(dayOf(start));
   }
   return months;

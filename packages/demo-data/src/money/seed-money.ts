@@ -1,8 +1,8 @@
 import type { Tx } from '@lanyu/server/db/transaction';
-import { extendLevelExpiry, noLevelExpiry } from '@lanyu/server/modules/membership/level-expiry';
+import { extendLevelExpiry, expiryOfNonMember } from '@lanyu/server/modules/membership/level-expiry';
 import { buyWithCoins } from '@lanyu/server/modules/orders/public';
 import { refundCoins, grant } from '@lanyu/server/modules/wallet/public';
-import { insertOrderEvent, updateOrder } from './orders.ts';
+import { insertOrderEvent, updateOrder } from './orders.queries.ts';
 import { seedRecharge } from './seed-recharge.ts';
 import { type MoneyStep, moneyStepsByLogin } from './money-steps.ts';
 
@@ -53,7 +53,7 @@ async function buyMembership(tx: Tx, uid: string, level: 1 | 2 | 3, at: number):
     .executeTakeFirstOrThrow();
   const { name: subject, price: coins } = plan;
   await buyWithCoins(tx, { uid, kind: 'membership', subject, subjectId: String(level), coins, now: at });
-  const terms = extendLevelExpiry(noLevelExpiry, level, plan.days, at);
+  const terms = extendLevelExpiry(expiryOfNonMember, level, plan.days, at);
   await tx
     .insertInto('membership_members')
     .values({

@@ -1,5 +1,5 @@
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
-import { artOf, bannerArtOf } from '../art/art.ts';
+import { artOf, bannerArtOf } from '../art/game-and-banner-art.ts';
 import { games } from '../catalog/games/games.ts';
 import { banners } from '../catalog/slots.ts';
 import { activities } from '../engagement/activities.ts';
@@ -23,7 +23,7 @@ export function demoPictures(): DemoPicture[] {
         ...shots.map((svg, at) => ({ name: `${slug}/shot-${at + 1}`, kind: 'screenshot' as const, svg })),
       ];
     }),
-    ...[...new Set(scenes.filter(isBanner))].map((scene) => ({
+    ...[...new Set(scenes.filter(isBannerScene))].map((scene) => ({
       name: `banners/${scene.slice(ofBanners.length)}`,
       kind: 'banner' as const,
       svg: bannerArtOf(scene),
@@ -34,4 +34,4 @@ export function demoPictures(): DemoPicture[] {
 const ofBanners = 'banner-';
 
 /** Others are covers of games. */
-export const isBanner = (scene: string): boolean => scene.startsWith(ofBanners);
+export const isBannerScene = (scene: string): boolean => scene.startsWith(ofBanners);

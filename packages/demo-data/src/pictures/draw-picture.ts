@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { encodePictureFiles } from '@lanyu/server/integrations/images/encode-picture-files';
 import type { RenderedPicture } from '@lanyu/server/integrations/images/render-types';
-import { pictureShapes, type PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import { pictureWidthsAndRatios, type PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
 
 /** Made on the machine that shows the demo, while somebody waits. */
 const quick = { avif: 0, webp: 0 };
@@ -9,7 +9,7 @@ const webpQuality = 80;
 
 /** All files of a picture from its finished file, which is the largest of them. */
 export async function pictureFromFinishedFile(finished: Buffer, kind: PictureKind): Promise<RenderedPicture> {
-  const shape = pictureShapes[kind];
+  const shape = pictureWidthsAndRatios[kind];
   const { data, info } = await sharp(finished).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = (): Sharp => sharp(data, { raw: { width, height, channels } });
@@ -30,7 +30,7 @@ export async function pictureFromDrawing(
   kind: PictureKind,
   { effort = quick, onlyLargest = false } = {},
 ): Promise<RenderedPicture> {
-  const shape = pictureShapes[kind];
+  const shape = pictureWidthsAndRatios[kind];
   const largest = shape.widths.at(-1) as number;
   const source = Buffer.from(svg);
   const natural = await sharp(source).metadata();

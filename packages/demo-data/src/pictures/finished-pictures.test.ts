@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureShapes } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import { pictureWidthsAndRatios } from '@lanyu/server/modules/media/pictures/picture-shapes';
 import { demoPictures } from './demo-pictures.ts';
 import { pictureFromDrawing, pictureFromFinishedFile } from './draw-picture.ts';
 import { drawingHash, drawingsFile, picturesFolder, readFinishedPicture } from './finished-pictures.ts';
@@ -40,7 +40,7 @@ test.each(['icon', 'cover', 'screenshot', 'banner'] as const)(
     const made = await pictureFromFinishedFile(finished, kind);
     const drawn = await pictureFromDrawing(svg, kind, { effort: { avif: 1, webp: 4 } });
     expect({ ...made, files: [], blur: '' }).toEqual({ ...drawn, files: [], blur: '' });
-    expect(made.widths).toEqual(pictureShapes[kind].widths);
+    expect(made.widths).toEqual(pictureWidthsAndRatios[kind].widths);
     expect(made.blur.length).toBeLessThan(300);
     expect(made.files.map(({ width, type }) => `${width}.${type}`)).toEqual(
       drawn.files.map(({ width, type }) => `${width}.${type}`),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureShapes, type PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import { pictureWidthsAndRatios, type PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
 
 /** Goes up when the same drawing should give another file. */
 const edition = 2;
@@ -14,7 +14,7 @@ export const drawingsFile: string = join(picturesFolder, 'drawings.json');
 /** Another drawing, or another shape, is another hash. */
 export function drawingHash(svg: string, kind: PictureKind): string {
   return createHash('sha256')
-    .update(JSON.stringify([edition, pictureShapes[kind], svg]))
+    .update(JSON.stringify([edition, pictureWidthsAndRatios[kind], svg]))
     .digest('hex')
     .slice(0, 32);
 }

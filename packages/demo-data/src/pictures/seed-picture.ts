@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
+import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 import { createConcurrencyLimiter } from '@lanyu/server/concurrency-limiter';
 import type { RenderedPicture } from '@lanyu/server/integrations/images/render-types';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
-import { insertReadyPicture, selectStoredPictures } from '@lanyu/server/modules/media/pictures/pictures.queries';
+import { insertReadyPicture, findReadyPictureByFolder } from '@lanyu/server/modules/media/pictures/pictures.queries';
 import { pictureFromDrawing, pictureFromFinishedFile } from './draw-picture.ts';
 import { drawingHash, readFinishedPicture } from './finished-pictures.ts';
 
@@ -31,7 +31,7 @@ export async function seedPicture(
   const folder = `media/picture/${hash}`;
   const leave = await gate.enter();
   try {
-    const before = await selectStoredPictures(parts.db, folder);
+    const before = await findReadyPictureByFolder(parts.db, folder);
     if (before !== undefined && (await isStored(parts.storage, before))) return before;
     const { files, ...known } = (await readMade(hash)) ?? (await make(hash, svg, kind));
     for (const { width, type, bytes } of files) {

@@ -5,7 +5,7 @@ import { indexPost } from '@lanyu/server/modules/search/posts/index-posts';
 import { applyCounterChanges } from '@lanyu/server/modules/square/counters/apply-counter-changes';
 import type { Queue } from '@lanyu/server/queue/queue';
 import { splitHeading } from '@lanyu/contract/post-heading';
-import type { ProgressReporter, ProgressStep } from '../progress.ts';
+import type { ProgressReporter, ProgressCounter } from '../progress.ts';
 
 /** Jobs are for people with thousands of followers. */
 const nobodyIsBroad: Pick<Queue, 'enqueue'> = {
@@ -27,7 +27,7 @@ export async function countDeliverAndIndexPosts(db: Database, progress: Progress
     .select(['post.id', 'post.content', 'counts.hot'])
     .where('post.state', '=', 'shown')
     .execute();
-  const index = (step: ProgressStep) =>
+  const index = (step: ProgressCounter) =>
     transaction(db, async (tx) => {
       for (const { id, content, hot } of posts) {
         await indexPost(tx, { id, heading: splitHeading(content).heading, text: content, popularity: Number(hot) });

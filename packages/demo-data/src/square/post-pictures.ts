@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
+import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { Database } from '@lanyu/server/db/pool';
-import type { StoredImage } from '@lanyu/server/db/tables/square-tables';
+import type { StoredImage } from '@lanyu/server/db/tables/square-json-shapes';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
@@ -31,7 +31,7 @@ export async function readGamesWithPictures(db: Kysely<Tables>): Promise<Map<str
  * Images of posts are copies of the games' pictures: as players take them, and nothing is drawn again. Each post has files of
  * its own: who removes a post takes its files away.
  */
-export function createPostImageCopier({ storage }: { db: Database; storage: Storage }) {
+export function createGamePictureCopier({ storage }: { db: Database; storage: Storage }) {
   const read = new Map<string, Promise<Buffer[]>>();
   let given = 0;
 

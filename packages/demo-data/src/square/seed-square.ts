@@ -4,18 +4,18 @@ import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { heatOfNewPost, hotScoreOf } from '@lanyu/server/modules/square/feeds/post-heat';
+import { heatOfNewPost, computeHotScore } from '@lanyu/server/modules/square/feeds/post-heat';
 import { feedKinds } from '@lanyu/server/modules/square/posts/posts.queries';
 import { seededRandom } from '../catalog/seeded-random.ts';
 import { games } from '../catalog/games/games.ts';
-import { seedUserGroup, seedPlayers } from '../catalog/seed-players.ts';
+import { seedUserGroup, seedReviewers } from '../catalog/seed-user-group.ts';
 import { silentProgressReporter, type ProgressReporter } from '../progress.ts';
 import { composePosts, type DemoPost } from './compose-posts.ts';
-import { demoNicknames } from './nicknames.ts';
-import { ownPosts, type OwnPost } from './own-posts.ts';
-import { createPostImageCopier, readGamesWithPictures, type GameWithPictures } from './post-pictures.ts';
+import { squareUserNicknames } from './square-user-nicknames.ts';
+import { postsOfDemoPlayers, type PostOfDemoPlayer } from './posts-of-demo-players.ts';
+import { createGamePictureCopier, readGamesWithPictures, type GameWithPictures } from './post-pictures.ts';
 import { countDeliverAndIndexPosts } from './count-deliver-and-index-posts.ts';
-import { seedReactions, type SeededPost } from './seed-reactions.ts';
+import { seedLikesCommentsAndFollows, type SeededPost } from './seed-likes-comments-and-follows.ts';
 
 const day = 24 * 3600 * 1000;
 /** The oldest post is so many days old: within what the search and the feeds of a demo look at. */
@@ -32,7 +32,7 @@ interface Planned {
   charm: number;
   /** What others may say under it; none for what nobody sees. */
   told?: DemoPost;
-  state?: OwnPost['state'];
+  state?: PostOfDemoPlayer['state'];
 }
 
 /**
@@ -47,13 +47,13 @@ export async function seedSquare(
   const { db, progress = silentProgressReporter } = parts;
   const before = await db.write.selectFrom('square_posts').select('id').limit(1).executeTakeFirst();
   if (before !== undefined) return;
-  const crowd = { names: demoNicknames, login: 'talker', invite: 'TALKER', phone: '1660001', age: 420 };
-  const people = [...(await seedPlayers(parts, now)), ...(await seedUserGroup(parts, crowd, now))];
+  const crowd = { names: squareUserNicknames, login: 'talker', invite: 'TALKER', phone: '1660001', age: 420 };
+  const people = [...(await seedReviewers(parts, now)), ...(await seedUserGroup(parts, crowd, now))];
   const known = await readGamesWithPictures(db.write);
   const planned = [...planPosts(people, known, now), ...planOwn(logins, known, now)].toSorted(
     (a, b) => a.createdAt - b.createdAt,
   );
-  const pictures = createPostImageCopier(parts);
+  const pictures = createGamePictureCopier(parts);
   await transaction(db, async (tx) => {
     const tags = await tagIds(tx);
     const posts: SeededPost[] = [];
@@ -68,7 +68,7 @@ export async function seedSquare(
       },
       planned.length,
     );
-    await seedReactions(tx, posts, { people, logins }, now, progress);
+    await seedLikesCommentsAndFollows(tx, posts, { people, logins }, now, progress);
   });
   await countDeliverAndIndexPosts(db, progress);
 }
@@ -94,7 +94,7 @@ function planOwn(
   now: number,
 ): Planned[] {
   const told = composePosts(games);
-  return ownPosts.flatMap(({ login, daysAgo, tag, game, images = 0, content, state }) => {
+  return postsOfDemoPlayers.flatMap(({ login, daysAgo, tag, game, images = 0, content, state }) => {
     const authorId = logins[login];
     // What is said under it is what is said under others like it.
     const alike = told.find((post) => post.tag === tag && (game === undefined || post.game.slug === game));
@@ -119,7 +119,7 @@ async function insertPosts(
   tx: Tx,
   planned: readonly Planned[],
   tags: ReadonlyMap<string, string>,
-  pictures: ReturnType<typeof createPostImageCopier>,
+  pictures: ReturnType<typeof createGamePictureCopier>,
 ): Promise<SeededPost[]> {
   const rows: NewRow<'square_posts'>[] = [];
   for (const post of planned) {
@@ -147,7 +147,7 @@ async function insertPosts(
     .values(
       shown.map((post) => {
         const heat = heatOfNewPost(post.created_at);
-        return { post_id: post.id, heat: String(heat), hot: hotScoreOf(heat) };
+        return { post_id: post.id, heat: String(heat), hot: computeHotScore(heat) };
       }),
     )
     .execute();
@@ -155,7 +155,7 @@ async function insertPosts(
     .insertInto('square_feed_posts')
     .values(
       shown.flatMap((post) => {
-        const hot = hotScoreOf(heatOfNewPost(post.created_at));
+        const hot = computeHotScore(heatOfNewPost(post.created_at));
         return [
           { kind: feedKinds.all, ref_id: '0', post_id: post.id, hot },
           ...post.tag_ids.map((tag) => ({ kind: feedKinds.tag, ref_id: tag, post_id: post.id, hot })),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { artOf } from '../art/art.ts';
+import { artOf } from '../art/game-and-banner-art.ts';
 import { demoVideos, type DemoVideo } from './demo-videos.ts';
-import type { FilmPlan } from './draw-film.ts';
+import type { FilmPlan } from './draw-source-film.ts';
 
 /** Goes up when the same plan should give other files. */
 const edition = 2;

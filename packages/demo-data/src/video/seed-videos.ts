@@ -1,15 +1,15 @@
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
-import { syncVideoVisibility } from '@lanyu/server/modules/video/sync-video-visibility';
+import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
+import { syncVideoToListsAndSearch } from '@lanyu/server/modules/video/sync-video-to-lists-and-search';
 import { findVideoInAnyState } from '@lanyu/server/modules/video/video.queries';
-import { artOf } from '../art/art.ts';
+import { artOf } from '../art/game-and-banner-art.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
-import { silentProgressReporter, type ProgressReporter, type ProgressStep } from '../progress.ts';
+import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { demoVideos, videoCategories, type DemoVideo } from './demo-videos.ts';
 import { shortFilmPlanAt, fullFilmPlan } from './film-plans.ts';
-import { makeFilm, type MadeFilm } from './make-film.ts';
+import { storeFilm, type StoredFilm } from './store-film.ts';
 
 const hour = 3600 * 1000;
 
@@ -28,11 +28,11 @@ export async function seedVideos(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { progress = silentProgressReporter } = parts;
-  const addAll = async (step: ProgressStep): Promise<void> => {
+  const addAll = async (step: ProgressCounter): Promise<void> => {
     // Oldest first: what came later has the higher id, as in life.
     for (const [at, video] of [...demoVideos.entries()].toReversed()) {
       const plan = length === 'short' ? shortFilmPlanAt(at) : fullFilmPlan(video);
-      const film = await makeFilm(parts.storage, plan);
+      const film = await storeFilm(parts.storage, plan);
       const poster = await seedPicture(
         { db: parts.db.write, storage: parts.storage },
         artOf(video.slug).cover,
@@ -45,7 +45,7 @@ export async function seedVideos(
   await progress.during('videos', addAll, demoVideos.length);
 }
 
-async function addVideo(tx: Tx, video: DemoVideo, film: MadeFilm, poster: StoredPicture, now: number): Promise<void> {
+async function addVideo(tx: Tx, video: DemoVideo, film: StoredFilm, poster: StoredPicture, now: number): Promise<void> {
   const before = await tx.selectFrom('video_videos').select('id').where('title', '=', video.title).executeTakeFirst();
   if (before !== undefined) return;
   const category = await tx
@@ -81,5 +81,5 @@ async function addVideo(tx: Tx, video: DemoVideo, film: MadeFilm, poster: Stored
     .values({ video_id: id, category_id: category.id, plays: video.plays, likes: video.likes })
     .execute();
   const row = await findVideoInAnyState(tx, id);
-  if (row !== undefined) await syncVideoVisibility(tx, row);
+  if (row !== undefined) await syncVideoToListsAndSearch(tx, row);
 }

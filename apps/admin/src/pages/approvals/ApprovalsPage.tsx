@@ -6,8 +6,8 @@ import { ChangeList } from '../../ui/ChangeList.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
-import { narrowColumns, wideColumns } from './approval-columns.tsx';
-import { useApprovals, useDecision, type Approval, type ApprovalTab } from './approvals.ts';
+import { makeNarrowColumns, makeWideColumns } from './approval-columns.tsx';
+import { useApprovals, useApprovalAction, type Approval, type ApprovalTab } from './approvals.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 const tabs = ['forMe', 'mine', 'ended'] as const satisfies readonly ApprovalTab[];
@@ -19,7 +19,7 @@ export function ApprovalsPage() {
   const show = tabs.find((tab) => tab === address.filters.show) ?? 'forMe';
   const [refusing, setRefusing] = useState<Approval>();
   const list = useApprovals(show, address.cursor);
-  const decision = useDecision();
+  const decision = useApprovalAction();
   const { lg: wide = false } = Grid.useBreakpoint();
 
   const ask = (title: string, verb: 'approve' | 'withdraw', { id, changes }: Approval) => {
@@ -48,7 +48,7 @@ export function ApprovalsPage() {
         title={words.title}
         query={list}
         address={{ ...address, isFiltered: false }}
-        columns={wide ? wideColumns(show === 'ended' ? undefined : acts) : narrowColumns(acts)}
+        columns={wide ? makeWideColumns(show === 'ended' ? undefined : acts) : makeNarrowColumns(acts)}
         minWidth={1000}
         showHeader={wide}
         rowKey={({ id }) => id}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { approvalWords as words } from '#src/words/approvals.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ChangeList } from '../../ui/ChangeList.tsx';
-import { Mark } from '../../ui/Mark.tsx';
-import { phraseOfCode, type Approval } from './approvals.ts';
+import { FilledTag } from '../../ui/FilledTag.tsx';
+import { messageOfErrorCode, type Approval } from './approvals.ts';
 
 type Columns = TableColumnsType<Approval>;
 type Acts = (approval: Approval) => ReactNode;
@@ -19,7 +19,7 @@ const stateTones = {
 } as const;
 
 /** Without `acts`, what is over. */
-export const wideColumns = (acts: Acts | undefined): Columns => [
+export const makeWideColumns = (acts: Acts | undefined): Columns => [
   { title: words.columns.what, render: (_, approval) => <What approval={approval} /> },
   { title: words.columns.worth, width: 110, render: (_, { worth, unit }) => words.worth(worth, unit) },
   { title: words.columns.maker, width: 100, render: (_, { maker }) => maker.name },
@@ -32,7 +32,7 @@ export const wideColumns = (acts: Acts | undefined): Columns => [
 ];
 
 /** On a phone each request is one cell, from what it is down to what can be done with it. */
-export const narrowColumns = (acts: Acts): Columns => [
+export const makeNarrowColumns = (acts: Acts): Columns => [
   {
     render: (_, approval) => (
       <div className="approval-cell">
@@ -88,9 +88,9 @@ function State({ approval: { state, checker, note, failure } }: { approval: Appr
   const decided = checker === null ? (state === 'done' ? words.alone : '') : words.by(checker.name);
   return (
     <div>
-      <Mark tone={stateTones[state]}>{words.states[state]}</Mark>
+      <FilledTag tone={stateTones[state]}>{words.states[state]}</FilledTag>
       {decided !== '' && <div className="cell-hint">{decided}</div>}
-      {failure !== 0 && <div className="cell-hint">{phraseOfCode(failure)}</div>}
+      {failure !== 0 && <div className="cell-hint">{messageOfErrorCode(failure)}</div>}
       {note !== '' && <div className="cell-hint">{note}</div>}
     </div>
   );

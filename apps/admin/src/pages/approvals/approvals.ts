@@ -7,7 +7,9 @@ import { client, errorMessage } from '../../lib/api.ts';
 
 export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
 export type ApprovalTab = 'forMe' | 'mine' | 'ended';
-export type Decision = { verb: 'approve' | 'withdraw'; id: string } | { verb: 'refuse'; id: string; reason: string };
+export type ApprovalAction =
+  | { verb: 'approve' | 'withdraw'; id: string }
+  | { verb: 'refuse'; id: string; reason: string };
 
 export function useApprovals(show: ApprovalTab, cursor: string | undefined) {
   return useQuery({
@@ -19,7 +21,7 @@ export function useApprovals(show: ApprovalTab, cursor: string | undefined) {
   });
 }
 
-function send(decision: Decision): Promise<Approval> {
+function send(decision: ApprovalAction): Promise<Approval> {
   const { id } = decision;
   if (decision.verb === 'refuse') {
     return client.call('POST /admin/v1/approval/{id}/refuse', { id, reason: decision.reason });
@@ -30,13 +32,13 @@ function send(decision: Decision): Promise<Approval> {
 }
 
 /** Decides once; says what came of it, also when the call could not run any more. */
-export function useDecision() {
+export function useApprovalAction() {
   const { message } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: ({ state, failure }, { verb }) => {
-      if (state === 'failed') message.error(approvalWords.moved(phraseOfCode(failure)));
+      if (state === 'failed') message.error(approvalWords.moved(messageOfErrorCode(failure)));
       else message.success(approvalWords.done[verb]);
     },
     onError: (error) => message.error(errorMessage(error)),
@@ -45,6 +47,6 @@ export function useDecision() {
   });
 }
 
-export function phraseOfCode(code: number): string {
+export function messageOfErrorCode(code: number): string {
   return Object.values(codes).find(([each]) => each === code)?.[1] ?? String(code);
 }

@@ -9,10 +9,10 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Mark } from '../../ui/Mark.tsx';
+import { FilledTag } from '../../ui/FilledTag.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StaffPebble } from '../../ui/StaffPebble.tsx';
-import { AuditEntry } from './AuditEntry.tsx';
+import { AuditEntryPanel } from './AuditEntryPanel.tsx';
 
 type Entry = DataOf<'GET /admin/v1/staff/log/list'>['records'][number];
 const outcomeTones = { done: 'rest', read: 'warn', asked: 'info', refused: 'bad' } as const;
@@ -39,7 +39,7 @@ const columns: TableColumnsType<Entry> = [
     title: words.columns.mark,
     width: 90,
     render: (_, { outcome }) =>
-      words.outcomes[outcome] !== '' && <Mark tone={outcomeTones[outcome]}>{words.outcomes[outcome]}</Mark>,
+      words.outcomes[outcome] !== '' && <FilledTag tone={outcomeTones[outcome]}>{words.outcomes[outcome]}</FilledTag>,
   },
 ];
 
@@ -80,7 +80,7 @@ export function AuditPage() {
       minWidth={720}
       side={
         open && (
-          <AuditEntry
+          <AuditEntryPanel
             entry={open}
             onClose={() => setOpenId(undefined)}
             onPrevious={at > 0 ? () => setOpenId(records[at - 1]?.id) : undefined}

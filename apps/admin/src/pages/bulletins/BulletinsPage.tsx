@@ -1,16 +1,16 @@
 import { site as calls } from '@lanyu/contract/site';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { phrases } from '#src/words/back-office.ts';
+import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
-import { BulletinDrawer } from './BulletinDrawer.tsx';
+import { NewBulletinDrawer } from './NewBulletinDrawer.tsx';
 import { useBulletins, type Bulletin } from './bulletins.ts';
 
-const words = phrases.bulletins;
+const words = loginAndBulletinWords.bulletins;
 const stateTones = { scheduled: 'wait', live: 'ok', ended: 'rest' } as const;
 
 const columns: TableColumnsType<Bulletin> = [
@@ -63,7 +63,7 @@ export function BulletinsPage() {
           )
         }
       />
-      <BulletinDrawer open={writing} onClose={() => setWriting(false)} onWritten={address.clear} />
+      <NewBulletinDrawer open={writing} onClose={() => setWriting(false)} onWritten={address.clear} />
     </>
   );
 }

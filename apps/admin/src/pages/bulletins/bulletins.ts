@@ -18,7 +18,7 @@ export function useBulletins(cursor: string | undefined) {
   });
 }
 
-export function useWriteBulletin() {
+export function useCreateBulletin() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (draft: InputOf<'POST /admin/v1/site/bulletin'>) => client.call('POST /admin/v1/site/bulletin', draft),

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { Card } from 'antd';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { setHalfway } from '../../lib/api.ts';
+import { setPartialLoginSession } from '../../lib/api.ts';
 import { setSession, useSession } from '../../lib/session.ts';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
 import { PasswordForm } from '../../ui/staff/PasswordForm.tsx';
@@ -22,14 +22,14 @@ export function LoginPage() {
   const [me, setMe] = useState<Me>();
 
   const begin = (next: Login | undefined) => {
-    setHalfway(next);
+    setPartialLoginSession(next);
     setLogin(next);
     setMe(undefined);
     setCodes(undefined);
   };
   const finish = (proven: Me) => {
     if (login === undefined || proven.mustChangePassword) return setMe(proven);
-    setHalfway(undefined);
+    setPartialLoginSession(undefined);
     setSession({ uid: proven.uid, token: login.token, name: proven.name, permissions: proven.permissions });
   };
 

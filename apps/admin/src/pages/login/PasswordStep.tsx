@@ -1,12 +1,12 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
-import { phrases } from '#src/words/back-office.ts';
-import { errorMessage, plainClient } from '../../lib/api.ts';
+import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
+import { errorMessage, clientWithoutReauth } from '../../lib/api.ts';
 import { withChallenge } from '../../lib/challenge.ts';
 import { didLastSessionExpire } from '../../lib/session.ts';
 
-const words = phrases.login;
+const words = loginAndBulletinWords.login;
 
 interface PasswordStepProps {
   onDone: (login: DataOf<'POST /admin/v1/staff/login'>) => void;
@@ -16,7 +16,10 @@ export function PasswordStep({ onDone }: PasswordStepProps) {
   const login = useMutation({
     mutationFn: (input: { loginName: string; password: string }) =>
       withChallenge((challenge) =>
-        plainClient.call('POST /admin/v1/staff/login', challenge === undefined ? input : { ...input, challenge }),
+        clientWithoutReauth.call(
+          'POST /admin/v1/staff/login',
+          challenge === undefined ? input : { ...input, challenge },
+        ),
       ),
     onSuccess: onDone,
   });

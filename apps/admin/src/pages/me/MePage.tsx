@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Flex, List, Modal, Result, Table, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { phrases } from '#src/words/back-office.ts';
+import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { canUsePasskeys, enrolPasskey } from '../../lib/passkeys.ts';
@@ -10,7 +10,7 @@ import { formatTime } from '../../lib/time.ts';
 import { EnrolFactor } from '../../ui/staff/EnrolFactor.tsx';
 import { PasswordForm } from '../../ui/staff/PasswordForm.tsx';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
-import { NewDevices } from './NewDevices.tsx';
+import { NewDeviceSignIns } from './NewDeviceSignIns.tsx';
 
 type Session = DataOf<'GET /admin/v1/staff/session/list'>['records'][number];
 const words = staffWords.me;
@@ -72,7 +72,7 @@ export function MePage() {
   ];
 
   if (me.isError) {
-    return <Result status="warning" title={phrases.states.failed} subTitle={errorMessage(me.error)} />;
+    return <Result status="warning" title={loginAndBulletinWords.states.failed} subTitle={errorMessage(me.error)} />;
   }
   const endOthers = async () => {
     const { ended } = await client.call('POST /admin/v1/staff/session/end-others');
@@ -155,7 +155,7 @@ export function MePage() {
           scroll={{ x: 800 }}
         />
       </Card>
-      <NewDevices />
+      <NewDeviceSignIns />
       <Card style={{ maxWidth: 480 }}>
         <PasswordForm
           onDone={() => {

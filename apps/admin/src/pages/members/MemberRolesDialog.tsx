@@ -1,6 +1,6 @@
 import { App, Form, Modal, Select } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
-import { client, isAsked } from '../../lib/api.ts';
+import { client, isSecondApprovalRequired } from '../../lib/api.ts';
 import { useRoles, useStaffChange, type Member } from './members.ts';
 
 const words = staffWords.members;
@@ -21,7 +21,9 @@ export function MemberRolesDialog({ member, onClose }: MemberRolesDialogProps) {
       await client.call('PUT /admin/v1/staff/member/{id}/roles', { id: member.id, roles: fields.roles.join(',') });
       message.success(words.done);
     };
-    change.mutate(run, { onSettled: (_, error) => (error === null || isAsked(error) ? onClose() : undefined) });
+    change.mutate(run, {
+      onSettled: (_, error) => (error === null || isSecondApprovalRequired(error) ? onClose() : undefined),
+    });
   };
   return (
     <Modal

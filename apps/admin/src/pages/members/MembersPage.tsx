@@ -1,6 +1,6 @@
 import { App, Button, Dropdown, Result, Table, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { phrases } from '#src/words/back-office.ts';
+import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -109,7 +109,7 @@ export function MembersPage() {
         )}
       </div>
       {list.isError ? (
-        <Result status="warning" title={phrases.states.failed} subTitle={errorMessage(list.error)} />
+        <Result status="warning" title={loginAndBulletinWords.states.failed} subTitle={errorMessage(list.error)} />
       ) : (
         <Table
           rowKey="id"

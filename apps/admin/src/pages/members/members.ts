@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { approvalWords } from '#src/words/approvals.ts';
-import { client, errorMessage, isAsked } from '../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 
 export type Member = DataOf<'GET /admin/v1/staff/member/list'>['records'][number];
 
@@ -21,7 +21,7 @@ export function useStaffChange() {
   return useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onError: (error) => {
-      if (isAsked(error)) message.info(approvalWords.asked);
+      if (isSecondApprovalRequired(error)) message.info(approvalWords.asked);
       else message.error(errorMessage(error));
     },
     onSettled: () =>

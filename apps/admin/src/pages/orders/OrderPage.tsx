@@ -6,13 +6,13 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
-import { RawText } from '../../ui/RawText.tsx';
+import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { OrderSide } from './OrderSide.tsx';
-import { channelName, stateTones, useOrder, worthOf, type OrderDetail } from './orders.ts';
+import { OrderTimelineSidebar } from './OrderTimelineSidebar.tsx';
+import { channelName, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
 import { RefundDialog } from './RefundDialog.tsx';
-import { SettleDialog } from './SettleDialog.tsx';
+import { SettleRefundDialog } from './SettleRefundDialog.tsx';
 
 const { detail } = words;
 
@@ -55,7 +55,7 @@ function OneOrder({ id }: { id: string }) {
         <span className="grow" />
         <div className="sum">
           <small>{order.kind === 'recharge' ? detail.paidLabel : detail.coinsLabel}</small>
-          <b>{worthOf(order)}</b>
+          <b>{formatOrderPrice(order)}</b>
         </div>
         {mayRefund && order.state === 'refunding' && (
           <Button onClick={() => setDialog('settle')}>{words.settle.open}</Button>
@@ -76,10 +76,10 @@ function OneOrder({ id }: { id: string }) {
           <Facts order={order} />
           <Notifications notifications={order.notifications} />
         </div>
-        <OrderSide order={order} />
+        <OrderTimelineSidebar order={order} />
       </div>
       {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {dialog === 'settle' && <SettleDialog order={order} onClose={close} />}
+      {dialog === 'settle' && <SettleRefundDialog order={order} onClose={close} />}
     </div>
   );
 }
@@ -151,7 +151,7 @@ function Notifications({ notifications }: Pick<OrderDetail, 'notifications'>) {
                 <td>{formatTime(time)}</td>
                 <td>{words.outcomes[outcome] ?? outcome}</td>
                 <td>
-                  <RawText summary={body.slice(0, 60)} text={body} />
+                  <CollapsibleRawText summary={body.slice(0, 60)} text={body} />
                 </td>
               </tr>
             ))}

@@ -7,7 +7,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { channelName, orderFilters, stateTones, useOrders, type Order } from './orders.ts';
+import { channelName, orderFilterNames, stateTones, useOrders, type Order } from './orders.ts';
 
 const columns: TableColumnsType<Order> = [
   {
@@ -65,7 +65,7 @@ const pickOptions = picks.map(({ group, values, names }) => ({
 
 export function OrdersPage() {
   const navigate = useNavigate();
-  const address = useListAddress(calls['GET /admin/v1/orders/order/list'].input, orderFilters);
+  const address = useListAddress(calls['GET /admin/v1/orders/order/list'].input, orderFilterNames);
   const { filters, cursor, setFilters } = address;
   const query = useOrders(filters, cursor);
   const picked = picks.flatMap(({ group }) => (filters[group] === undefined ? [] : [`${group}:${filters[group]}`]))[0];

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { orderWords } from '#src/words/orders.ts';
-import { client, errorMessage, isAsked } from '../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { channelName, worthOf, type OrderDetail } from './orders.ts';
+import { channelName, formatOrderPrice, type OrderDetail } from './orders.ts';
 
 const words = orderWords.refund;
 
@@ -32,7 +32,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       onClose();
     },
     onError: (error) => {
-      if (!isAsked(error)) return;
+      if (!isSecondApprovalRequired(error)) return;
       message.info(words.asked);
       onClose();
     },
@@ -47,11 +47,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   return (
     <Modal
       open
-      title={words.heading(worthOf(order))}
+      title={words.heading(formatOrderPrice(order))}
       // A second press while the answer is on its way could otherwise begin with another key.
       onCancel={() => !refund.isPending && onClose()}
       onOk={() => form.submit()}
-      okText={words.submit(worthOf(order))}
+      okText={words.submit(formatOrderPrice(order))}
       cancelText={words.cancel}
       okButtonProps={{ danger: true, disabled: typed.trim() !== amount }}
       confirmLoading={refund.isPending}
@@ -66,7 +66,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         {money && (
           <li>
             <Icon name="undo" />
-            {words.returnsMoney(worthOf(order), channelName(order.channel))}
+            {words.returnsMoney(formatOrderPrice(order), channelName(order.channel))}
           </li>
         )}
         {!again && (
@@ -80,7 +80,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           {words.tellsPlayer}
         </li>
       </ul>
-      {refund.isError && !isAsked(refund.error) && <Alert type="error" showIcon title={errorMessage(refund.error)} />}
+      {refund.isError && !isSecondApprovalRequired(refund.error) && (
+        <Alert type="error" showIcon title={errorMessage(refund.error)} />
+      )}
       <Form<Fields>
         form={form}
         layout="vertical"

@@ -18,10 +18,10 @@ export const stateTones: Record<Order['state'], Tone> = {
   refunded: 'rest',
 };
 
-export type OrderFilter = 'orderNo' | 'uid' | 'tradeNo' | 'state' | 'kind' | 'channel';
-export const orderFilters: readonly OrderFilter[] = ['orderNo', 'uid', 'tradeNo', 'state', 'kind', 'channel'];
+export type OrderFilterName = 'orderNo' | 'uid' | 'tradeNo' | 'state' | 'kind' | 'channel';
+export const orderFilterNames: readonly OrderFilterName[] = ['orderNo', 'uid', 'tradeNo', 'state', 'kind', 'channel'];
 
-export function useOrders(filters: Partial<Record<OrderFilter, string>>, cursor?: string, pageSize = 20) {
+export function useOrders(filters: Partial<Record<OrderFilterName, string>>, cursor?: string, pageSize = 20) {
   return useQuery({
     queryKey: ['orders', filters, cursor ?? '', pageSize],
     queryFn: () =>
@@ -44,7 +44,7 @@ export function useOrder(id: string) {
 }
 
 /** What was paid, or the coins it cost. */
-export function worthOf({ kind, amountFen, coins }: Pick<Order, 'kind' | 'amountFen' | 'coins'>): string {
+export function formatOrderPrice({ kind, amountFen, coins }: Pick<Order, 'kind' | 'amountFen' | 'coins'>): string {
   return kind === 'recharge' ? words.yuan(amountFen) : words.inCoins(coins);
 }
 

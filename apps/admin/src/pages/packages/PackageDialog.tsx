@@ -1,15 +1,15 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOf } from '@lanyu/contract/codes';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
 import { approvalWords } from '#src/words/approvals.ts';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
-import { client, errorMessage, isAsked } from '../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import type { Package } from './package.ts';
 
 const words = moneyWords.packages;
-const editedByOthers = 9002 satisfies CodeOf<'editedByOthers'>;
+const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const required = [{ required: true, message: words.required }];
 
 interface Fields {
@@ -49,7 +49,7 @@ export function PackageDialog({ edited, onClose, onMoved }: PackageDialogProps) 
       onClose();
     },
     onError: (error) => {
-      if (isAsked(error)) {
+      if (isSecondApprovalRequired(error)) {
         message.info(approvalWords.asked);
         return onClose();
       }

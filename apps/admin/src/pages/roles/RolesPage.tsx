@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal, Result, Select, Table, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { approvalWords } from '#src/words/approvals.ts';
-import { phrases } from '#src/words/back-office.ts';
+import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { staffWords } from '#src/words/staff.ts';
-import { client, errorMessage, isAsked } from '../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 
 type Role = DataOf<'GET /admin/v1/staff/role/list'>['records'][number];
@@ -42,7 +42,7 @@ export function RolesPage() {
       setEditing(undefined);
     },
     onError: (error) => {
-      if (!isAsked(error)) return void message.error(errorMessage(error));
+      if (!isSecondApprovalRequired(error)) return void message.error(errorMessage(error));
       message.info(approvalWords.asked);
       setEditing(undefined);
     },
@@ -87,7 +87,7 @@ export function RolesPage() {
         </Typography.Title>
       </div>
       {list.isError ? (
-        <Result status="warning" title={phrases.states.failed} subTitle={errorMessage(list.error)} />
+        <Result status="warning" title={loginAndBulletinWords.states.failed} subTitle={errorMessage(list.error)} />
       ) : (
         <Table
           rowKey="id"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, App, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { userWords } from '#src/words/users.ts';
-import { client, errorMessage, isAsked } from '../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { UserDetail } from './users.ts';
@@ -41,7 +41,7 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (!isAsked(error)) return;
+      if (!isSecondApprovalRequired(error)) return;
       message.info(acts.asked);
       onClose();
     },
@@ -59,7 +59,9 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps) {
       confirmLoading={ban.isPending}
       style={{ top: 96 }}
     >
-      {ban.isError && !isAsked(ban.error) && <Alert type="error" showIcon title={errorMessage(ban.error)} />}
+      {ban.isError && !isSecondApprovalRequired(ban.error) && (
+        <Alert type="error" showIcon title={errorMessage(ban.error)} />
+      )}
       <Form<Fields>
         form={form}
         layout="vertical"

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { userWords } from '#src/words/users.ts';
-import { errorMessage, isAsked } from '../../lib/api.ts';
+import { errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 
 const words = userWords.acts;
 
@@ -30,7 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (!isAsked(error)) return;
+      if (!isSecondApprovalRequired(error)) return;
       message.info(words.asked);
       onClose();
     },
@@ -49,7 +49,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       style={{ top: 96 }}
     >
       <p className="consequences">{hint}</p>
-      {act.isError && !isAsked(act.error) && <Alert type="error" showIcon title={errorMessage(act.error)} />}
+      {act.isError && !isSecondApprovalRequired(act.error) && (
+        <Alert type="error" showIcon title={errorMessage(act.error)} />
+      )}
       <Form
         form={form}
         layout="vertical"

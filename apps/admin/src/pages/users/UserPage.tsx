@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
@@ -104,7 +104,9 @@ function UserHead({ user }: { user: UserDetail }) {
       <div>
         <h1>
           {user.name} <UserStatus user={user} />
-          <Mark tone={user.membership.levelType > 0 ? 'warn' : 'rest'}>{membershipWords(user.membership)}</Mark>
+          <FilledTag tone={user.membership.levelType > 0 ? 'warn' : 'rest'}>
+            {membershipWords(user.membership)}
+          </FilledTag>
         </h1>
         <p>
           {words.page.uid} <CopyText text={user.uid} /> {words.columns.loginName} <code>{user.loginName}</code>

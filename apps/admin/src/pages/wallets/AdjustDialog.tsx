@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { moneyWords } from '#src/words/money.ts';
-import { client, errorMessage, isAsked } from '../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 
 const words = moneyWords.wallets;
 
@@ -42,7 +42,7 @@ export function AdjustDialog({ uid, paid, free, onClose }: AdjustDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (!isAsked(error)) return;
+      if (!isSecondApprovalRequired(error)) return;
       message.info(words.asked);
       onClose();
     },
@@ -63,7 +63,9 @@ export function AdjustDialog({ uid, paid, free, onClose }: AdjustDialogProps) {
       style={{ top: 96 }}
     >
       <p className="consequences">{words.adjustHint}</p>
-      {adjust.isError && !isAsked(adjust.error) && <Alert type="error" showIcon title={errorMessage(adjust.error)} />}
+      {adjust.isError && !isSecondApprovalRequired(adjust.error) && (
+        <Alert type="error" showIcon title={errorMessage(adjust.error)} />
+      )}
       <Form<Fields>
         form={form}
         layout="vertical"

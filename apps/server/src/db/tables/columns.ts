@@ -2,7 +2,7 @@ import type { ColumnType, InsertType, SelectType } from 'kysely';
 
 /** 64-bit ids are strings in the program (X-W3). */
 export type Id = string;
-/** Read as epoch milliseconds, written as a Date. In conditions use `toTimestamptz(ms)`. */
+/** Read as epoch milliseconds, written as a Date. In conditions use `msToTimestamptz(ms)`. */
 export type Instant = ColumnType<number, Date | string, Date | string>;
 /** YYYY-MM-DD */
 export type Day = string;
@@ -16,10 +16,10 @@ export type AuditedFields = Record<string, unknown>;
 export type TemplateParams = Record<string, unknown>;
 
 /** A row whose columns `C` are written once. */
-export type InsertOnly<T, C extends keyof T = keyof T> = Omit<T, C> & {
+export type InsertOnlyColumns<T, C extends keyof T = keyof T> = Omit<T, C> & {
   [K in C]: ColumnType<SelectType<T[K]>, InsertType<T[K]>, never>;
 };
 /** A row whose columns `C` only the database's own functions write. */
-export type ReadOnly<T, C extends keyof T = keyof T> = Omit<T, C> & {
+export type ReadOnlyColumns<T, C extends keyof T = keyof T> = Omit<T, C> & {
   [K in C]: ColumnType<SelectType<T[K]>, never, never>;
 };

@@ -10,7 +10,7 @@ import {
 } from 'kysely-codegen';
 import { join } from 'node:path';
 import pg from 'pg';
-import { jsonColumns } from './json-columns.ts';
+import { jsonColumnTypes } from './json-column-types.ts';
 
 /** What the tables of the migrated database are to the compiler, committed like schema.sql. */
 export const tablesFile = join(import.meta.dirname, 'tables.generated.ts');
@@ -28,7 +28,7 @@ interface ColumnFacts {
 const columnsModule = './columns.ts';
 const imports: Record<string, string> = { GeneratedAlways: 'kysely' };
 for (const name of ['Day', 'Id', 'Instant', 'JsonOf']) imports[name] = columnsModule;
-for (const { shape, from } of Object.values(jsonColumns)) imports[shape] = from;
+for (const { shape, from } of Object.values(jsonColumnTypes)) imports[shape] = from;
 
 /** kysely-codegen's file for the database at `url`, with what its columns hold in this program (`columns.ts`). */
 export async function generateTables(url: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function generateTables(url: string): Promise<string> {
       jsonb: jsonOf('unknown'),
       timestamptz: new IdentifierNode('Instant'),
       ...Object.fromEntries(
-        Object.entries(jsonColumns).map(([column, { shape, list }]) => [column, jsonOf(shape, list)]),
+        Object.entries(jsonColumnTypes).map(([column, { shape, list }]) => [column, jsonOf(shape, list)]),
       ),
     });
     const identities = [...facts.values()].filter(({ identity }) => identity);
@@ -70,7 +70,7 @@ function jsonOf(shape: string, list = false): ExpressionNode {
 
 /** Adds what kysely-codegen does not read from the catalogue. */
 function describe(metadata: DatabaseMetadata, facts: ReadonlyMap<string, ColumnFacts>): DatabaseMetadata {
-  const missing = new Set(Object.keys(jsonColumns));
+  const missing = new Set(Object.keys(jsonColumnTypes));
   for (const table of metadata.tables) {
     for (const column of table.columns) {
       const name = `${table.name}.${column.name}`;

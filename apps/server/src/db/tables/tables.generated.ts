@@ -3,10 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { StoredPicture } from "./catalog-tables.ts";
+import type { StoredPicture } from "./stored-picture.ts";
 import type { AuditedFields, Day, Id, Instant, JsonOf, TemplateParams } from "./columns.ts";
-import type { StoredImage, StoredMention } from "./square-tables.ts";
-import type { StoredQuality, StoredSprite } from "./video-tables.ts";
+import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
+import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { systemIsolation } from './isolation.ts';
-import { wrapDecoder, type Decoder, type Isolation } from './wrap-decoder.ts';
+import { strongestAvailableIsolation } from './system-isolation.ts';
+import { wrapDecoder, type DecoderCommand, type Isolation } from './wrap-decoder.ts';
 
 /** Of the parent's environment nothing is passed on. */
-export interface StartedDecoder extends Omit<Decoder, 'filterFd'> {
+export interface DecoderStartOptions extends Omit<DecoderCommand, 'filterFd'> {
   env?: Record<string, string>;
   /** Whether the two speak over a channel of Node's; else what it says is read. */
   channel?: boolean;
@@ -14,8 +14,8 @@ const filterFd = 4;
 
 /** Starts a decoder inside the sandbox. It is ended by killDecoder(). */
 export function startDecoder(
-  { env = {}, channel = false, ...decoder }: StartedDecoder,
-  isolation: Isolation = systemIsolation(),
+  { env = {}, channel = false, ...decoder }: DecoderStartOptions,
+  isolation: Isolation = strongestAvailableIsolation(),
 ): ChildProcess {
   const { file, args } = wrapDecoder(isolation, { ...decoder, filterFd });
   const heard = channel ? 'ignore' : 'pipe';

@@ -15,7 +15,7 @@ export interface Isolation {
   filter?: Buffer | undefined;
 }
 
-export interface Decoder {
+export interface DecoderCommand {
   command: readonly [program: string, ...args: string[]];
   /** Files and folders it needs, apart from what the system has for everybody. */
   reads: readonly string[];
@@ -47,7 +47,7 @@ const onlyKnownDescriptors =
   'for fd in /proc/self/fd/*; do fd=${fd##*/}; if [ "$fd" -gt 4 ]; then eval "exec $fd>&-"; fi; done; exec "$@"';
 
 /** The command that starts a decoder as isolated as the system allows. Dies with the process that starts it. */
-export function wrapDecoder(isolation: Isolation, decoder: Decoder): { file: string; args: string[] } {
+export function wrapDecoder(isolation: Isolation, decoder: DecoderCommand): { file: string; args: string[] } {
   grant(isolation, decoder);
   const { level, uid } = isolation;
   const inner = level === 'namespaces' && uid === undefined ? [] : withoutRights(isolation);
@@ -68,7 +68,7 @@ export function wrapDecoder(isolation: Isolation, decoder: Decoder): { file: str
   };
 }
 
-function bubblewrap({ uid, filter }: Isolation, { reads, writes, filterFd }: Decoder): string[] {
+function bubblewrap({ uid, filter }: Isolation, { reads, writes, filterFd }: DecoderCommand): string[] {
   const shown = [...reads, ...(writes === undefined ? [] : [writes])];
   return [
     'bwrap',
@@ -142,7 +142,7 @@ function limited({ level, uid }: Isolation, { memoryBytes, fileBytes }: DecoderL
 }
 
 /** Another uid may read and write what it is meant to, and nobody else's. */
-function grant({ level, uid }: Isolation, { reads, writes }: Decoder): void {
+function grant({ level, uid }: Isolation, { reads, writes }: DecoderCommand): void {
   if (uid === undefined) return;
   if (writes !== undefined) chownSync(writes, uid, uid);
   for (const path of reads) {

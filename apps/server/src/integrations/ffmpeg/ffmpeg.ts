@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
 import { listOutputFiles, runProgram, type RunOptions } from './ffmpeg-process.ts';
-import { bandwidthOf, renditionSizesOf, spriteTimingOf } from './rendition-sizes.ts';
+import { bandwidthOf, renditionSizesOf, spriteTimingOf } from './rendition-parameters.ts';
 import type {
   ProbeResult,
-  Quality,
+  TranscodedQuality,
   Sprite,
   TranscodeOptions,
   TranscodeResult,
@@ -108,7 +108,7 @@ async function transcode(
   { signal, sizes = renditionSizesOf(probed), preset = 'veryfast' }: TranscodeOptions = {},
 ): Promise<TranscodeResult> {
   const upright = probed.height > probed.width;
-  const qualities = sizes.map((size): Quality => {
+  const qualities = sizes.map((size): TranscodedQuality => {
     const long =
       2 * Math.round((size * Math.max(probed.width, probed.height)) / Math.min(probed.width, probed.height) / 2);
     return { height: size, width: upright ? size : long, bandwidth: bandwidthOf(size), playlist: `${size}p.m3u8` };
@@ -161,7 +161,12 @@ function spriteOf({ milliseconds, width, height }: ProbeResult): Sprite {
   return { image: 'sprite.jpg', width: pictureWidth, height: pictureHeight, columns, ...spriteTimingOf(milliseconds) };
 }
 
-function filtersOf(probed: ProbeResult, qualities: readonly Quality[], upright: boolean, sprite: Sprite): string {
+function filtersOf(
+  probed: ProbeResult,
+  qualities: readonly TranscodedQuality[],
+  upright: boolean,
+  sprite: Sprite,
+): string {
   const rows = Math.ceil(sprite.count / columns);
   return [
     `[0:v:0]fps=${probed.framesPerSecond},split=${qualities.length + 1}${qualities.map((_, n) => `[s${n}]`).join('')}[timeline]`,

@@ -9,7 +9,7 @@ export interface ProbeResult {
 }
 
 /** One size of a video. */
-export interface Quality {
+export interface TranscodedQuality {
   /** Of the shorter side, as in 480p. */
   height: number;
   width: number;
@@ -27,7 +27,7 @@ export interface Sprite {
 }
 
 export interface TranscodeResult {
-  qualities: Quality[];
+  qualities: TranscodedQuality[];
   sprite: Sprite;
   /** Names of all files to be stored, in the given folder. */
   files: string[];

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { RenderedPicture, PictureShape } from './render-types.ts';
+import type { RenderedPicture, PictureWidthsAndRatio } from './render-types.ts';
 
 const webpQuality = 80;
 const avifQuality = 52;
@@ -19,7 +19,7 @@ interface Size {
 export async function encodePictureFiles(
   source: Sharp,
   upright: Size,
-  shape: PictureShape,
+  shape: PictureWidthsAndRatio,
   effort: EncoderEffort,
 ): Promise<RenderedPicture> {
   const cut = cutTo(shape, upright);
@@ -53,13 +53,13 @@ export async function encodePictureFiles(
 const blurWidth = 8;
 
 /** The largest part of the picture that has an allowed shape. */
-function cutTo({ ratio }: PictureShape, { width, height }: Size): Size {
+function cutTo({ ratio }: PictureWidthsAndRatio, { width, height }: Size): Size {
   const wanted = Math.min(Math.max(width / height, ratio.least), ratio.most);
   return width / height > wanted ? { width: height * wanted, height } : { width, height: width / wanted };
 }
 
 /** Never enlarged: a picture smaller than asked for ends with its own width. */
-function widthsFor({ widths }: PictureShape, width: number): number[] {
+function widthsFor({ widths }: PictureWidthsAndRatio, width: number): number[] {
   const own = Math.max(1, Math.round(width));
   const fitting = widths.filter((each) => each <= own);
   return fitting.length === widths.length || fitting.at(-1) === own ? fitting : [...fitting, own];

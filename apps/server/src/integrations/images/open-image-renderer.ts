@@ -2,21 +2,21 @@ import type { ChildProcess } from 'node:child_process';
 import { Failure } from '../../failure.ts';
 import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
 import { killDecoder, startDecoder } from '../decoder-sandbox/start-decoder.ts';
-import { renderProgram } from './render-program.ts';
+import { renderProcessOptions } from './render-process-options.ts';
 import type {
-  RenderedImage,
+  RenderedUserImage,
   RenderAnswer,
   RenderRequest,
-  ResizeFit,
+  ResizeTarget,
   RenderedPicture,
-  PictureShape,
+  PictureWidthsAndRatio,
 } from './render-types.ts';
 
 /** Renders uploaded pictures. */
 export interface ImageRenderer {
-  render(bytes: Uint8Array, frames: readonly [ResizeFit, ...ResizeFit[]]): Promise<RenderedImage>;
+  render(bytes: Uint8Array, frames: readonly [ResizeTarget, ...ResizeTarget[]]): Promise<RenderedUserImage>;
   /** Takes seconds: for jobs, not for requests. */
-  renderPicture(bytes: Uint8Array, shape: PictureShape): Promise<RenderedPicture>;
+  renderPicture(bytes: Uint8Array, shape: PictureWidthsAndRatio): Promise<RenderedPicture>;
   close(): void;
 }
 
@@ -45,7 +45,7 @@ export function openImageRenderer(): ImageRenderer {
   }
 
   function start(): ChildProcess {
-    const started = startDecoder(renderProgram());
+    const started = startDecoder(renderProcessOptions());
     started.unref();
     started.channel?.unref();
     for (const pipe of started.stdio) (pipe as { unref?: () => void } | null)?.unref?.();
@@ -78,7 +78,7 @@ export function openImageRenderer(): ImageRenderer {
     });
   }
 
-  async function rendered(request: RenderRequest, withinMs: number): Promise<RenderedImage | RenderedPicture> {
+  async function rendered(request: RenderRequest, withinMs: number): Promise<RenderedUserImage | RenderedPicture> {
     const leave = await gate.enter();
     try {
       clearTimeout(idle);
@@ -94,7 +94,7 @@ export function openImageRenderer(): ImageRenderer {
   }
 
   return {
-    render: (bytes, frames) => rendered({ bytes, frames }, renderMs) as Promise<RenderedImage>,
+    render: (bytes, frames) => rendered({ bytes, frames }, renderMs) as Promise<RenderedUserImage>,
     renderPicture: (bytes, shape) => rendered({ bytes, shape }, renderPictureMs) as Promise<RenderedPicture>,
     close: end,
   };

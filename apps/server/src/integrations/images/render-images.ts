@@ -1,6 +1,12 @@
 // Runs in a process of its own (render-process.ts): decoders are large, written in C, and fed by strangers.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { RenderedImage, ResizeFit, RenderedPicture, PictureShape, RenderRefusal } from './render-types.ts';
+import type {
+  RenderedUserImage,
+  ResizeTarget,
+  RenderedPicture,
+  PictureWidthsAndRatio,
+  RenderRefusal,
+} from './render-types.ts';
 import { encodePictureFiles } from './encode-picture-files.ts';
 import { stripPngTextChunks } from './strip-png-text-chunks.ts';
 
@@ -27,10 +33,10 @@ sharp.concurrency(1);
  * Pixels, upright, sRGB, first frame, and nothing else of what was sent: what it says about itself, and what is hidden
  * in it, is not carried over. The first frame is the largest; the others are made from it.
  */
-export function renderImage(
+export function renderUserImage(
   sent: Uint8Array,
-  frames: readonly [ResizeFit, ...ResizeFit[]],
-): Promise<RenderedImage | RenderRefusal> {
+  frames: readonly [ResizeTarget, ...ResizeTarget[]],
+): Promise<RenderedUserImage | RenderRefusal> {
   return decoded(sent, async (source, upright) => {
     const { data, info } = await source.resize(sizeOf(frames[0], upright)).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
@@ -48,7 +54,10 @@ export function renderImage(
 const effort = { avif: 3, webp: 4 };
 
 /** The same for a picture of operators: every width, as WebP and AVIF. */
-export function renderPicture(sent: Uint8Array, shape: PictureShape): Promise<RenderedPicture | RenderRefusal> {
+export function renderStaffPicture(
+  sent: Uint8Array,
+  shape: PictureWidthsAndRatio,
+): Promise<RenderedPicture | RenderRefusal> {
   return decoded(sent, (source, upright) => encodePictureFiles(source, upright, shape, effort));
 }
 
@@ -80,7 +89,7 @@ const webp = { quality: 82, effort: 3 };
 /** What the longest side of a WebP can be. */
 const maxEdge = 16_383;
 
-function sizeOf(frame: ResizeFit, { width, height }: { width: number; height: number }) {
+function sizeOf(frame: ResizeTarget, { width, height }: { width: number; height: number }) {
   const { fit, edge } = frame;
   if (fit !== 'readable') return { width: edge, height: edge, fit, withoutEnlargement: fit === 'inside' };
   const scale = Math.min(

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#src/failure.ts';
-import { pictureShapes } from '#src/modules/media/pictures/picture-shapes.ts';
+import { pictureWidthsAndRatios } from '#src/modules/media/pictures/picture-shapes.ts';
 import { hostileFiles, marker, type HostileFile } from '#test/hostile-uploads/hostile-files.ts';
 import { openImageRenderer, type ImageRenderer } from './open-image-renderer.ts';
 
@@ -20,7 +20,7 @@ describe('pictures drawn anew', { timeout: 180_000 }, () => {
     const faults: string[] = [];
     let rendered = 0;
     for (const { kind, bytes, outcomes } of files) {
-      const result = await images.renderPicture(bytes, pictureShapes.icon).catch((error: unknown) => {
+      const result = await images.renderPicture(bytes, pictureWidthsAndRatios.icon).catch((error: unknown) => {
         if (error instanceof Failure) return error.code;
         throw error;
       });
@@ -54,7 +54,10 @@ describe('pictures drawn anew', { timeout: 180_000 }, () => {
     ['banner', 1600, 700, [360, 720, 1080], 1080, 608],
     ['cover', 1, 1, [1], 1, 1],
   ] as const)('a %s of %i × %i has the widths %j', async (kind, width, height, widths, ...size) => {
-    const rendering = await images.renderPicture(await solid(width, height).png().toBuffer(), pictureShapes[kind]);
+    const rendering = await images.renderPicture(
+      await solid(width, height).png().toBuffer(),
+      pictureWidthsAndRatios[kind],
+    );
     expect(rendering.widths).toEqual(widths);
     expect([rendering.width, rendering.height]).toEqual(size);
     const largest = rendering.files.filter((file) => file.width === rendering.width);
@@ -69,7 +72,7 @@ describe('pictures drawn anew', { timeout: 180_000 }, () => {
 
   test('[X-W6] a photo taken sideways stands upright', async () => {
     const sideways = await solid(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { width, height } = await images.renderPicture(sideways, pictureShapes.screenshot);
+    const { width, height } = await images.renderPicture(sideways, pictureWidthsAndRatios.screenshot);
     expect([width, height]).toEqual([400, 800]);
   });
 });

@@ -1,9 +1,11 @@
-import { renderImage, renderPicture } from './render-images.ts';
+import { renderUserImage, renderStaffPicture } from './render-images.ts';
 import type { RenderAnswer, RenderRequest } from './render-types.ts';
 
 process.on('message', (request: RenderRequest) => {
   const rendering =
-    'shape' in request ? renderPicture(request.bytes, request.shape) : renderImage(request.bytes, request.frames);
+    'shape' in request
+      ? renderStaffPicture(request.bytes, request.shape)
+      : renderUserImage(request.bytes, request.frames);
   void rendering.then((result) => {
     process.send?.({ result, memory: process.memoryUsage.rss() } satisfies RenderAnswer);
   });

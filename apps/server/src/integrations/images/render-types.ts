@@ -2,9 +2,11 @@
  * `cover`: a square of exactly this edge, cut from the middle. `inside`: at most this edge, never enlarged.
  * `readable`: the shorter side at most this edge, never enlarged, as long as the whole has no more pixels than given.
  */
-export type ResizeFit = { fit: 'cover' | 'inside'; edge: number } | { fit: 'readable'; edge: number; pixels: number };
+export type ResizeTarget =
+  | { fit: 'cover' | 'inside'; edge: number }
+  | { fit: 'readable'; edge: number; pixels: number };
 
-export interface RenderedImage {
+export interface RenderedUserImage {
   /** Of the first frame. */
   width: number;
   height: number;
@@ -18,7 +20,7 @@ export interface RenderRefusal {
 }
 
 /** What a picture of operators becomes: these widths, cut from the middle to between these ratios of width to height. */
-export interface PictureShape {
+export interface PictureWidthsAndRatio {
   /** Smallest first. */
   widths: readonly number[];
   ratio: { least: number; most: number };
@@ -37,11 +39,11 @@ export interface RenderedPicture {
 
 /** Between the two processes; several are never under way at once. */
 export type RenderRequest =
-  | { bytes: Uint8Array; frames: readonly [ResizeFit, ...ResizeFit[]] }
-  | { bytes: Uint8Array; shape: PictureShape };
+  | { bytes: Uint8Array; frames: readonly [ResizeTarget, ...ResizeTarget[]] }
+  | { bytes: Uint8Array; shape: PictureWidthsAndRatio };
 
 export interface RenderAnswer {
-  result: RenderedImage | RenderedPicture | RenderRefusal;
+  result: RenderedUserImage | RenderedPicture | RenderRefusal;
   /** What the process holds now, in bytes. */
   memory: number;
 }

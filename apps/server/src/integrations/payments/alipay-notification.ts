@@ -1,6 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
-import { MAX_CLOCK_SKEW_MS } from './provider-call.ts';
+import { MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
 import { fenOf, parseShanghaiTime } from './provider-formats.ts';
 
 /**
@@ -38,7 +38,7 @@ export function readAlipayNotification(raw: Buffer, expected: Expected): Payment
   if (of('seller_id') !== expected.sellerId) throw new NotificationRefused('meant for another seller');
   if (of('notify_type') !== 'trade_status_sync' || of('notify_id') === '')
     throw new NotificationRefused('not of a payment');
-  const state = stateOfTrade(of('trade_status'));
+  const state = paymentStateOfAlipayTrade(of('trade_status'));
   if (state === undefined) throw new NotificationRefused('a state Alipay does not document');
   return {
     state,
@@ -71,7 +71,7 @@ function amountOf(yuan: string): number {
 }
 
 /** `TRADE_CLOSED` is also what a payment becomes when all of it went back: nothing is to be credited either way. */
-export function stateOfTrade(status: string): PaymentState['state'] | undefined {
+export function paymentStateOfAlipayTrade(status: string): PaymentState['state'] | undefined {
   switch (status) {
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED':

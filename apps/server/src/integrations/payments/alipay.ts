@@ -1,8 +1,8 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { words } from '../../words/payments.ts';
-import { parseAlipayBill } from './alipay-bill.ts';
-import { readAlipayNotification, stateOfTrade } from './alipay-notification.ts';
+import { parseAlipayBill } from './parse-alipay-bill.ts';
+import { readAlipayNotification, paymentStateOfAlipayTrade } from './alipay-notification.ts';
 import {
   PaymentRefused,
   PaymentUnavailable,
@@ -10,7 +10,7 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payments.ts';
-import { downloadBill, unescapePem, requestTimeoutMs } from './provider-call.ts';
+import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
 import { fenOf, formatShanghaiTime, yuanOf } from './provider-formats.ts';
 
 export interface AlipayAccount {
@@ -103,7 +103,7 @@ export function alipayPayments(
       }
       if (!isFine(answer)) throw refusal('query', answer);
       if (answer['outTradeNo'] !== orderNo) throw new PaymentUnavailable('Alipay answered about another order');
-      const state = stateOfTrade(String(answer['tradeStatus']));
+      const state = paymentStateOfAlipayTrade(String(answer['tradeStatus']));
       if (state === undefined) throw new PaymentUnavailable('a state Alipay does not document');
       return {
         state,
@@ -138,7 +138,7 @@ export function alipayPayments(
       const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { billType: 'trade', billDate: day });
       if (answer['subCode'] === noBill) return;
       if (!isFine(answer)) throw refusal('bill', answer);
-      yield* parseAlipayBill(await downloadBill(String(answer['billDownloadUrl'])));
+      yield* parseAlipayBill(await downloadBillFromUrl(String(answer['billDownloadUrl'])));
     },
   };
 }

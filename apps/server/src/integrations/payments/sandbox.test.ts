@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '#test/harness/running-server.ts';
-import { startSandbox } from '@lanyu/test-kit/providers/sandbox-process';
+import { startPaymentSandbox } from '@lanyu/test-kit/providers/payment-sandbox-process';
 import { useSandbox } from '#test/providers/sandbox.ts';
 import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
 import { sandboxPayments } from './sandbox.ts';
@@ -134,7 +134,7 @@ test('[X-M9] it comes again, each time signed anew, until it is understood', asy
 
 test('[X-M9] after fifteen repeats it gives up', async () => {
   say = { status: 200, body: 'no' };
-  const hasty = await startSandbox({ timeScale: 0.000_01 });
+  const hasty = await startPaymentSandbox({ timeScale: 0.000_01 });
   try {
     const request = { orderNo: 'T-hasty', amountFen: 1, subject: '1', expiresAt: Date.now() + 60_000, notifyUrl };
     const client = { address: '127.0.0.1', phone: false };

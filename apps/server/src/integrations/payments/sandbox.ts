@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { words } from '../../words/payments.ts';
-import { unescapePem, headerOf, requestTimeoutMs, MAX_CLOCK_SKEW_MS } from './provider-call.ts';
+import { unescapePem, headerOf, requestTimeoutMs, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
 import {
   NotificationRefused,
   PaymentRefused,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderNoFromWechat, truncateRefundReason, wechatOrderNoOf } from './wechat-formats.ts';
+import { orderNoFromWechat, truncateWechatRefundReason, wechatOrderNoOf } from './wechat-formats.ts';
 
 test('[X-M9] an order keeps its number at WeChat Pay, which takes none of less than six characters', () => {
   expect(wechatOrderNoOf('LY7')).toBe('LY7---');
@@ -11,7 +11,7 @@ test('[X-M9] an order keeps its number at WeChat Pay, which takes none of less t
 });
 
 test('[X-M10] a long reason of a refund is cut between characters', () => {
-  expect(truncateRefundReason('退款')).toBe('退款');
-  expect(truncateRefundReason('退'.repeat(200))).toBe('退'.repeat(26));
-  expect(truncateRefundReason(`a${'😀'.repeat(60)}`)).toBe(`a${'😀'.repeat(19)}`);
+  expect(truncateWechatRefundReason('退款')).toBe('退款');
+  expect(truncateWechatRefundReason('退'.repeat(200))).toBe('退'.repeat(26));
+  expect(truncateWechatRefundReason(`a${'😀'.repeat(60)}`)).toBe(`a${'😀'.repeat(19)}`);
 });

@@ -13,7 +13,7 @@ export function orderNoFromWechat(number: string): string {
 }
 
 /** Cut between characters; the limit is documented without saying of what, so it is taken to be of bytes. */
-export function truncateRefundReason(reason: string): string {
+export function truncateWechatRefundReason(reason: string): string {
   let cut = '';
   for (const character of reason) {
     if (Buffer.byteLength(cut + character) > reasonMost) break;

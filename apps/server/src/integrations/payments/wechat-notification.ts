@@ -1,7 +1,7 @@
 import { createDecipheriv, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
-import { headerOf, MAX_CLOCK_SKEW_MS } from './provider-call.ts';
+import { headerOf, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
 import { orderNoFromWechat } from './wechat-formats.ts';
 
 interface Expected {
@@ -35,7 +35,7 @@ const notification = z.object({
 });
 
 /** What is wrong with bytes that should be WeChat Pay's; undefined when nothing is. */
-export function signatureFault(raw: Buffer, headers: Headers, expected: Expected): string | undefined {
+export function wechatSignatureFault(raw: Buffer, headers: Headers, expected: Expected): string | undefined {
   const timestamp = headerOf(headers, 'wechatpay-timestamp');
   const nonce = headerOf(headers, 'wechatpay-nonce');
   if (headerOf(headers, 'wechatpay-serial') !== expected.publicKeyId) return 'signed with another key';
@@ -47,13 +47,13 @@ export function signatureFault(raw: Buffer, headers: Headers, expected: Expected
 }
 
 export function readWechatNotification(raw: Buffer, headers: Headers, expected: Expected): PaymentNotification {
-  const fault = signatureFault(raw, headers, expected);
+  const fault = wechatSignatureFault(raw, headers, expected);
   if (fault !== undefined) throw new NotificationRefused(fault);
   const paid = contentOf(raw, expected.apiKey);
   if (paid.mchid !== expected.merchantId) throw new NotificationRefused('meant for another merchant');
   if (paid.appid !== expected.appId) throw new NotificationRefused('meant for another application');
   if (paid.amount === undefined) throw new NotificationRefused('signed, but without an amount');
-  const state = stateOfTransaction(paid.trade_state);
+  const state = paymentStateOfWechatTransaction(paid.trade_state);
   if (state === undefined) throw new NotificationRefused('a state WeChat Pay does not document');
   return {
     state,
@@ -81,7 +81,7 @@ function contentOf(raw: Buffer, apiKey: string): z.output<typeof wechatTransacti
 }
 
 /** `REFUND`: money went back, so nothing is to be credited. */
-export function stateOfTransaction(state: string): PaymentState['state'] | undefined {
+export function paymentStateOfWechatTransaction(state: string): PaymentState['state'] | undefined {
   switch (state) {
     case 'SUCCESS':
       return 'paid';

@@ -8,14 +8,14 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payments.ts';
-import { downloadBill, unescapePem, requestTimeoutMs } from './provider-call.ts';
+import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
 import { formatShanghaiTime } from './provider-formats.ts';
-import { parseWechatBill } from './wechat-bill.ts';
-import { truncateRefundReason, wechatOrderNoOf } from './wechat-formats.ts';
+import { parseWechatBill } from './parse-wechat-bill.ts';
+import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-formats.ts';
 import {
-  signatureFault,
+  wechatSignatureFault,
   readWechatNotification,
-  stateOfTransaction,
+  paymentStateOfWechatTransaction,
   wechatTransactionSchema,
 } from './wechat-notification.ts';
 
@@ -88,7 +88,7 @@ export function wechatPayments(
       throw new PaymentUnavailable('WeChat Pay did not answer', { cause: error });
     }
     if (answer.status >= 500 || answer.status === 429) throw new PaymentUnavailable(`WeChat Pay: ${answer.status}`);
-    const fault = signatureFault(raw, Object.fromEntries(answer.headers), expected());
+    const fault = wechatSignatureFault(raw, Object.fromEntries(answer.headers), expected());
     if (fault !== undefined) throw new PaymentUnavailable(`an answer of WeChat Pay: ${fault}`);
     const parsed: unknown = raw.length === 0 ? {} : JSON.parse(raw.toString());
     const refused = z.object({ code: z.string() }).safeParse(parsed);
@@ -148,7 +148,7 @@ export function wechatPayments(
       if (found.out_trade_no !== orderNo || found.mchid !== account.merchantId) {
         throw new PaymentUnavailable('WeChat Pay answered about another order');
       }
-      const state = stateOfTransaction(found.trade_state);
+      const state = paymentStateOfWechatTransaction(found.trade_state);
       if (state === undefined) throw new PaymentUnavailable('a state WeChat Pay does not document');
       return {
         state,
@@ -166,7 +166,7 @@ export function wechatPayments(
       const answer = await ask('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: wechatOrderNoOf(orderNo),
         out_refund_no: refundNo,
-        reason: truncateRefundReason(reason),
+        reason: truncateWechatRefundReason(reason),
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       });
       if (answer.code !== '') {
@@ -185,7 +185,9 @@ export function wechatPayments(
       const file = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() });
       const { hash_value, download_url } = file.parse(answer.body);
       // Files are not signed; the signed answer before says what they are.
-      const text = await downloadBill(download_url, { authorization: authorization('GET', new URL(download_url), '') });
+      const text = await downloadBillFromUrl(download_url, {
+        authorization: authorization('GET', new URL(download_url), ''),
+      });
       if (createHash('sha1').update(text).digest('hex') !== hash_value.toLowerCase()) {
         throw new PaymentUnavailable('a bill of WeChat Pay that is not what was promised');
       }

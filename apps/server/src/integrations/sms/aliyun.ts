@@ -2,12 +2,12 @@ import type Dysmsapi from '@alicloud/dysmsapi20170525';
 import type * as OpenApiCore from '@alicloud/openapi-core';
 import { createRequire } from 'node:module';
 import {
-  endpointParts,
+  protocolAndHostOf,
   requestTimeoutMs,
   SmsRefused,
   SmsUnavailable,
   type SmsAccount,
-  type SmsMessage,
+  type SmsCodeMessage,
   type SmsProvider,
 } from './sms-provider.ts';
 
@@ -33,7 +33,7 @@ function openClient(account: SmsAccount) {
   const load = createRequire(import.meta.url);
   const sdk = load('@alicloud/dysmsapi20170525') as typeof Dysmsapi;
   const { $OpenApiUtil } = load('@alicloud/openapi-core') as typeof OpenApiCore;
-  const { protocol, host } = endpointParts(account.endpoint ?? 'dysmsapi.aliyuncs.com');
+  const { protocol, host } = protocolAndHostOf(account.endpoint ?? 'dysmsapi.aliyuncs.com');
   const client = new sdk.default(
     new $OpenApiUtil.Config({
       accessKeyId: account.keyId,
@@ -44,7 +44,7 @@ function openClient(account: SmsAccount) {
       readTimeout: requestTimeoutMs,
     }),
   );
-  return async ({ phone, code }: SmsMessage) => {
+  return async ({ phone, code }: SmsCodeMessage) => {
     const { body } = await client.sendSms(
       new sdk.SendSmsRequest({
         phoneNumbers: phone,

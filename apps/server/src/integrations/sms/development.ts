@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import type { Cache } from '../redis.ts';
-import type { SmsMessage, SmsProvider } from './sms-provider.ts';
+import type { RedisConnection } from '../redis.ts';
+import type { SmsCodeMessage, SmsProvider } from './sms-provider.ts';
 
 const list = 'dev:sms';
 const most = 200;
 const daySeconds = 24 * 3600;
 
-export interface DevelopmentSms extends SmsMessage {
+export interface DevelopmentSmsMessage extends SmsCodeMessage {
   time: number;
 }
 
 /** Nobody gets a message: the code stands in the log and on /dev/sms. env.ts refuses it on a public address. */
-export function developmentSms(cache: Cache, log: Logger): SmsProvider {
+export function developmentSms(cache: RedisConnection, log: Logger): SmsProvider {
   return {
     async send({ phone, code, purpose }) {
       log.info({ phone, code, purpose }, 'SMS (development: nothing is sent)');
-      const entry: DevelopmentSms = { phone, code, purpose, time: Date.now() };
+      const entry: DevelopmentSmsMessage = { phone, code, purpose, time: Date.now() };
       await cache.attempt((redis) =>
         redis
           .multi()
@@ -29,7 +29,7 @@ export function developmentSms(cache: Cache, log: Logger): SmsProvider {
 }
 
 /** Newest first. */
-export async function readDevelopmentSms(cache: Cache): Promise<DevelopmentSms[]> {
+export async function readDevelopmentSms(cache: RedisConnection): Promise<DevelopmentSmsMessage[]> {
   const entries = await cache.attempt((redis) => redis.lrange(list, 0, most - 1));
-  return (entries ?? []).map((entry) => JSON.parse(entry) as DevelopmentSms);
+  return (entries ?? []).map((entry) => JSON.parse(entry) as DevelopmentSmsMessage);
 }

@@ -1,4 +1,4 @@
-export interface SmsMessage {
+export interface SmsCodeMessage {
   phone: string;
   code: string;
   purpose: 'login' | 'bind' | 'find' | 'verify';
@@ -6,7 +6,7 @@ export interface SmsMessage {
 
 export interface SmsProvider {
   /** Done when the provider took the message. Throws SmsRefused when it never will, anything else when it may later. */
-  send(message: SmsMessage): Promise<void>;
+  send(message: SmsCodeMessage): Promise<void>;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface SmsAccount {
 export const requestTimeoutMs = 5000;
 
 /** Their SDKs want scheme and host apart. */
-export function endpointParts(endpoint: string): { protocol: 'http' | 'https'; host: string } {
+export function protocolAndHostOf(endpoint: string): { protocol: 'http' | 'https'; host: string } {
   const url = new URL(endpoint.includes('://') ? endpoint : `https://${endpoint}`);
   return { protocol: url.protocol === 'http:' ? 'http' : 'https', host: url.host };
 }

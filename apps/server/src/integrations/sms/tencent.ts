@@ -1,10 +1,10 @@
 import {
-  endpointParts,
+  protocolAndHostOf,
   requestTimeoutMs,
   SmsRefused,
   SmsUnavailable,
   type SmsAccount,
-  type SmsMessage,
+  type SmsCodeMessage,
   type SmsProvider,
 } from './sms-provider.ts';
 
@@ -33,13 +33,13 @@ export function tencentSms(account: TencentSmsAccount): SmsProvider {
 
 async function openClient(account: TencentSmsAccount) {
   const { sms } = await import('tencentcloud-sdk-nodejs-sms');
-  const { protocol, host } = endpointParts(account.endpoint ?? 'sms.tencentcloudapi.com');
+  const { protocol, host } = protocolAndHostOf(account.endpoint ?? 'sms.tencentcloudapi.com');
   const client = new sms.v20210111.Client({
     credential: { secretId: account.keyId, secretKey: account.keySecret },
     region: account.region,
     profile: { httpProfile: { endpoint: host, protocol: `${protocol}://`, reqTimeout: requestTimeoutMs / 1000 } },
   });
-  return async ({ phone, code }: SmsMessage) => {
+  return async ({ phone, code }: SmsCodeMessage) => {
     const { SendStatusSet } = await client.SendSms({
       PhoneNumberSet: [`+86${phone}`],
       SmsSdkAppId: account.appId,

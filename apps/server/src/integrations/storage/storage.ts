@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 /** Longer files than fit into memory come as a stream of known length: S3 wants to hear the length first. */
 export type FileContent = Uint8Array | { stream: Readable; size: number };
 
-export interface StoredFile {
+export interface StoredFileStream {
   stream: Readable;
   size: number;
 }
 
 /** A file of which parts are read. */
-export interface OpenFile {
+export interface RangeReadableFile {
   size: number;
   changedAt: number;
   /** Both ends are part of it. Closes the file at the end. What was read so far is counted where that is known. */
@@ -23,7 +23,7 @@ export interface OpenFile {
  */
 export interface Storage {
   put(key: string, content: FileContent, contentType: string): Promise<void>;
-  get(key: string): Promise<StoredFile | undefined>;
+  get(key: string): Promise<StoredFileStream | undefined>;
   /** Absent is fine: whoever repeats a removal succeeds. */
   delete(key: string): Promise<void>;
   deleteFolder(folder: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface Storage {
   /** Where this process itself hands out files, it asks here whether an address of `downloadUrl` still holds. */
   openDownload?(address: string): { key: string; name: string; contentType: string; ticket?: string } | undefined;
   /** A file of which a part is wanted. Whoever opens it closes it, or reads from it to the end. */
-  openFile(key: string): Promise<OpenFile | undefined>;
+  openFile(key: string): Promise<RangeReadableFile | undefined>;
   close(): void;
 }
 

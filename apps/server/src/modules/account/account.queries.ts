@@ -177,7 +177,7 @@ export function forgetOtherDevices(db: Db, userId: string, sessionId: string) {
     .execute();
 }
 
-export function forgetDeviceOfSession(db: Db, userId: string, sessionId: string) {
+export function deleteKnownDeviceOfSession(db: Db, userId: string, sessionId: string) {
   return db
     .deleteFrom('account_devices')
     .where('user_id', '=', userId)
@@ -199,7 +199,7 @@ export function selectNamesAndAvatars(executor: Parameters<typeof names.all>[0],
   return names.all(executor, { ids });
 }
 
-export async function selectIdsWithPhone(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function selectIdsWithPhoneBound(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('account_users')
     .select('id')

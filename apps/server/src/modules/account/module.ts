@@ -1,13 +1,13 @@
 import type { Module } from '../../module.ts';
-import { messagesAccounts } from '../messages/public.ts';
-import { moderationAccounts } from '../moderation/public.ts';
-import { staffLimits, staffPlayers } from '../staff/public.ts';
+import { messagesAccountsPort } from '../messages/public.ts';
+import { moderationAccountsPort } from '../moderation/public.ts';
+import { staffAttemptLimitsPort, staffPlayersPort } from '../staff/public.ts';
 import { networksOf } from './limits/address-networks.ts';
-import { consumeAttempt, countsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
-import { requireSolvedChallenge } from './limits/challenge.ts';
+import { tryConsumeAttempt, attemptCountsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
+import { requireSolvedChallenge } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
 import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
-import { joinedAt } from './registration/invitations.ts';
+import { joinedAt } from './registration/read-invitations.ts';
 import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
 import { accountRoutes } from './account.routes.ts';
 import { accountAppleJobs } from './apple/apple.jobs.ts';
@@ -22,12 +22,12 @@ import { accountSessionJobs } from './sessions/sessions.jobs.ts';
 import { accountSmsJobs } from './sms/sms.jobs.ts';
 import { accountSmsRoutes } from './sms/sms.routes.ts';
 
-messagesAccounts.provide({ joinedAt, liveSessions: filterLiveSessions });
-moderationAccounts.provide({ namesOf: namesAndAvatarsOf });
-staffPlayers.provide({ namesOf: namesAndAvatarsOf });
-staffLimits.provide({
-  consumeAttempt,
-  countsOf,
+messagesAccountsPort.provide({ joinedAt, liveSessions: filterLiveSessions });
+moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf });
+staffPlayersPort.provide({ namesOf: namesAndAvatarsOf });
+staffAttemptLimitsPort.provide({
+  consumeAttempt: tryConsumeAttempt,
+  countsOf: attemptCountsOf,
   reset: resetCounter,
   keyFor: counterKey,
   passChallenge: requireSolvedChallenge,

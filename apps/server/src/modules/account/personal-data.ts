@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { words } from '../../words/account.ts';
 import { eraseNotesOfUser } from '../staff/public.ts';
 import { deleteBansOfUser, selectBansOfUser } from './bans/bans.queries.ts';
 import { selectExports } from './privacy/exports.queries.ts';
-import { discardUserExports } from './privacy/discard-user-exports.ts';
+import { scheduleExportsForDeletion } from './privacy/schedule-exports-for-deletion.ts';
 import {
   anonymise,
   findWholeUser,
@@ -39,7 +39,7 @@ export const accountPersonalData: PersonalDataHandler = {
           uid: user.id,
           loginName: user.login_name,
           name: user.name,
-          nameChangedAt: isoTime(user.name_changed_at),
+          nameChangedAt: msToIsoTime(user.name_changed_at),
           phone: user.phone,
           bio: user.bio,
           sex: sexes[user.sex],
@@ -47,76 +47,76 @@ export const accountPersonalData: PersonalDataHandler = {
           hasPassword: user.password_hash !== null,
           inviteCode: user.invite_code,
           channelID: user.channel_id,
-          registeredAt: isoTime(user.created_at),
+          registeredAt: msToIsoTime(user.created_at),
         };
       },
     },
     {
       name: 'sessions',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectSessionsOfUser(db, uid)).map((session) => ({
           device: session.device,
           address: session.address,
-          signedInAt: isoTime(session.created_at),
-          lastSeenAt: isoTime(session.last_seen_at),
-          expiresAt: isoTime(session.expires_at),
-          endedAt: isoTime(session.revoked_at),
+          signedInAt: msToIsoTime(session.created_at),
+          lastSeenAt: msToIsoTime(session.last_seen_at),
+          expiresAt: msToIsoTime(session.expires_at),
+          endedAt: msToIsoTime(session.revoked_at),
         })),
       ),
     },
     {
       name: 'devices',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectDevices(db, uid)).map((device) => ({
           deviceID: device.device_id,
-          firstSeenAt: isoTime(device.first_seen_at),
-          lastSeenAt: isoTime(device.last_seen_at),
+          firstSeenAt: msToIsoTime(device.first_seen_at),
+          lastSeenAt: msToIsoTime(device.last_seen_at),
         })),
       ),
     },
     {
       name: 'identities',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectIdentities(db, uid)).map((identity) => ({
           issuer: identity.issuer,
           subject: identity.subject,
-          since: isoTime(identity.created_at),
+          since: msToIsoTime(identity.created_at),
         })),
       ),
     },
     {
       name: 'consents',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectConsents(db, uid)).map((consent) => ({
           page: consent.slug,
           version: consent.version,
-          agreedAt: isoTime(consent.agreed_at),
+          agreedAt: msToIsoTime(consent.agreed_at),
         })),
       ),
     },
     {
       name: 'exports',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectExports(db, uid, 1000)).map((made) => ({
-          askedAt: isoTime(made.created_at),
+          askedAt: msToIsoTime(made.created_at),
           state: made.state,
         })),
       ),
     },
     {
       name: 'bans',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectBansOfUser(db, uid)).map((ban) => ({
           reason: ban.reason,
-          bannedAt: isoTime(ban.created_at),
-          until: isoTime(ban.until_at),
-          endedAt: isoTime(ban.ended_at),
+          bannedAt: msToIsoTime(ban.created_at),
+          until: msToIsoTime(ban.until_at),
+          endedAt: msToIsoTime(ban.ended_at),
         })),
       ),
     },
   ],
   erase: async (tx, uid) => {
-    await discardUserExports(tx, uid);
+    await scheduleExportsForDeletion(tx, uid);
     await deleteBansOfUser(tx, uid);
     await eraseNotesOfUser(tx, uid);
     await anonymise(tx, uid, {

@@ -1,8 +1,13 @@
 export { networksOf } from './limits/address-networks.ts';
-export { countsOf, counterKey, consumeAttempt, type AttemptLimit } from './limits/attempt-counters.ts';
-export { createSessionStore, type SessionStore } from './sessions/session-store.ts';
-export { invitationOf, inviteCodeWithCountOf, joinedAt, type Invitation } from './registration/invitations.ts';
+export { attemptCountsOf, counterKey, tryConsumeAttempt, type AttemptLimit } from './limits/attempt-counters.ts';
+export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
+export {
+  inviterAndDevicesOfInvitee,
+  inviteCodeWithCountOf,
+  joinedAt,
+  type InviterAndDevices,
+} from './registration/read-invitations.ts';
 export { namesAndAvatarsOf, type NameAndAvatar } from './profile/names-and-avatars.ts';
-export { shownProfileOf, filterUsersWithPhone } from './profile/public-profile.ts';
+export { readShownProfile, filterUsersWithPhone } from './profile/public-profile.ts';
 export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';
-export { accountCoins, accountMembership } from './purchases-port.ts';
+export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-ports.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
-import type { StoredPicture } from '../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../db/tables/stored-picture.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -40,7 +40,7 @@ const columnsOf = ({ icon, cover, screenshots, ...plain }: GameValues) => ({
   screenshots: JSON.stringify(screenshots),
 });
 
-export const gameListOrder: ListOrder = {
+export const allGamesListOrder: ListOrder = {
   name: 'catalog.games',
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
@@ -211,7 +211,7 @@ export function deleteSlot(tx: Tx, id: string) {
 }
 
 /** Of these folders, those whose picture a game or a slot shows. */
-export async function selectFoldersInUse(tx: Tx, folders: readonly string[]): Promise<string[]> {
+export async function selectUsedAmongPictureFolders(tx: Tx, folders: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     select folder from unnest(${folders}::text[]) as asked (folder)
     where exists (

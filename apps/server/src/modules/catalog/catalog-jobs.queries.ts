@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -18,7 +18,7 @@ export interface CounterChangeSums {
   changes: string;
 }
 
-export interface BatchSize {
+export interface CounterBatchLimits {
   /** Changes read, and games that they are taken from. */
   changes: number;
   games: number;
@@ -30,7 +30,7 @@ export interface BatchSize {
  */
 export async function drainCounterChanges(
   tx: Tx,
-  most: BatchSize,
+  most: CounterBatchLimits,
   weights: { downloads: number; wishes: number; reviews: number },
 ): Promise<CounterChangeSums[]> {
   const stars = [1, 2, 3, 4, 5].map(
@@ -103,12 +103,12 @@ export async function selectTopGameIds(db: Db, rule: Rule, now: number, most: nu
     .selectFrom('catalog_shelf_games as s')
     .innerJoin('catalog_shelves as a', (join) => join.onRef('a.id', '=', 's.shelf_id').on('a.kind', '=', 'all'))
     .select('s.game_id')
-    .where('s.publish_at', '<=', toTimestamptz(now))
+    .where('s.publish_at', '<=', msToTimestamptz(now))
     .limit(most);
   const byHeat = visible.orderBy('s.hot', 'desc').orderBy('s.game_id', 'desc');
   const query = {
     hot: () => byHeat,
-    rising: () => byHeat.where('s.publish_at', '>', toTimestamptz(now - 30 * 24 * 3600 * 1000)),
+    rising: () => byHeat.where('s.publish_at', '>', msToTimestamptz(now - 30 * 24 * 3600 * 1000)),
     score: () =>
       visible
         .innerJoin('catalog_counters as c', 'c.game_id', 's.game_id')
@@ -126,13 +126,13 @@ export async function selectTopGameIds(db: Db, rule: Rule, now: number, most: nu
   return (await query().execute()).map(({ game_id }) => game_id);
 }
 
-export async function hasRankings(db: Db, takenAt: number): Promise<boolean> {
+export async function hasRankingsTakenAt(db: Db, takenAt: number): Promise<boolean> {
   const rules: Rule[] = ['hot', 'score', 'downloads', 'rising'];
   const row = await db
     .selectFrom('catalog_rankings')
     .select('rule')
     .where('rule', 'in', rules)
-    .where('taken_at', '=', toTimestamptz(takenAt))
+    .where('taken_at', '=', msToTimestamptz(takenAt))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -147,14 +147,14 @@ export async function insertRanking(tx: Tx, rule: Rule, takenAt: number, gameIds
 }
 
 export async function deleteRankingsBefore(tx: Tx, before: number): Promise<void> {
-  await tx.deleteFrom('catalog_rankings').where('taken_at', '<', toTimestamptz(before)).execute();
+  await tx.deleteFrom('catalog_rankings').where('taken_at', '<', msToTimestamptz(before)).execute();
 }
 
 /**
  * A released version of a visible game of which not all users have been notified; locked, unless another worker has it.
  * `newest`: whether it is the newest of its platform; nobody is notified of an older one.
  */
-export async function lockUnnotifiedPackage(tx: Tx, now: number) {
+export async function lockNextUnnotifiedPackage(tx: Tx, now: number) {
   const { rows } = await sql<{
     id: string;
     game_id: string;
@@ -166,11 +166,11 @@ export async function lockUnnotifiedPackage(tx: Tx, now: number) {
   }>`
     select p.id, p.game_id, p.platform, p.version, p.told_up_to, g.name, not exists (
       select from catalog_packages later
-      where later.game_id = p.game_id and later.platform = p.platform and later.published_at <= ${toTimestamptz(now)}
+      where later.game_id = p.game_id and later.platform = p.platform and later.published_at <= ${msToTimestamptz(now)}
         and (later.published_at, later.id) > (p.published_at, p.id)
     ) as newest
     from catalog_packages p join catalog_games g on g.id = p.game_id
-    where p.told_at is null and p.published_at <= ${toTimestamptz(now)} and g.status = 'live' and g.publish_at <= ${toTimestamptz(now)}
+    where p.told_at is null and p.published_at <= ${msToTimestamptz(now)} and g.status = 'live' and g.publish_at <= ${msToTimestamptz(now)}
     order by p.published_at, p.id limit 1
     for no key update of p skip locked`.execute(tx);
   return rows[0];
@@ -188,7 +188,7 @@ export async function selectWishers(db: Db, gameId: string, afterUserId: string,
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function saveNotificationProgress(
+export async function savePackageNotificationProgress(
   tx: Tx,
   packageId: string,
   upTo: string,

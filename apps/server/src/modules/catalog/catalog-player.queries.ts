@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
-import { eachPage, countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
+import { eachPage, countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -40,8 +40,8 @@ function shownReviews(db: Db, gameId: string, stars: number | undefined) {
   return stars === undefined ? all : all.where('stars', '=', stars);
 }
 
-export function selectReviews(db: Db, gameId: string, stars: number | undefined, slice: PageSlice) {
-  return applySlice(shownReviews(db, gameId, stars), reviewListOrder, slice).execute();
+export function selectReviews(db: Db, gameId: string, stars: number | undefined, slice: PageRange) {
+  return applyPageRange(shownReviews(db, gameId, stars), reviewListOrder, slice).execute();
 }
 
 export function countReviews(db: Db, gameId: string, stars: number | undefined, most: number): Promise<number> {
@@ -107,8 +107,8 @@ function wishesOf(db: Db, userId: string) {
   return db.selectFrom('catalog_wishes').select(['game_id', 'created_at']).where('user_id', '=', userId);
 }
 
-export function selectWishesOfUser(db: Db, userId: string, slice: PageSlice) {
-  return applySlice(wishesOf(db, userId), wishListOrder, slice).execute();
+export function selectWishesOfUser(db: Db, userId: string, slice: PageRange) {
+  return applyPageRange(wishesOf(db, userId), wishListOrder, slice).execute();
 }
 
 export function countWishesOfUser(db: Db, userId: string, most: number): Promise<number> {
@@ -137,7 +137,7 @@ export async function deleteWish(tx: Tx, userId: string, gameId: string): Promis
   return row?.created_at;
 }
 
-export function selectTagChoice(db: Db, userId: string) {
+export function selectTagFilterOfUser(db: Db, userId: string) {
   return db
     .selectFrom('catalog_tag_choices')
     .select(['wanted', 'excluded'])
@@ -145,7 +145,7 @@ export function selectTagChoice(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export async function upsertTagChoice(
+export async function upsertTagFilterOfUser(
   db: Db,
   userId: string,
   choice: { wanted: string[]; excluded: string[] },
@@ -157,7 +157,7 @@ export async function upsertTagChoice(
     .execute();
 }
 
-export const packageListOrder: ListOrder = {
+export const releasedPackageListOrder: ListOrder = {
   name: 'catalog.packages',
   keys: [
     { column: 'published_at', direction: 'desc', type: 'time' },
@@ -170,15 +170,27 @@ function packagesOf(db: Db, gameId: string, platform: number | undefined, asOf: 
     .selectFrom('catalog_packages')
     .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
     .where('game_id', '=', gameId)
-    .where('published_at', '<=', toTimestamptz(asOf));
+    .where('published_at', '<=', msToTimestamptz(asOf));
   return platform === undefined ? all : all.where('platform', '=', platform);
 }
 
-export function selectPackages(db: Db, gameId: string, platform: number | undefined, asOf: number, slice: PageSlice) {
-  return applySlice(packagesOf(db, gameId, platform, asOf), packageListOrder, slice).execute();
+export function selectReleasedPackagesOfGame(
+  db: Db,
+  gameId: string,
+  platform: number | undefined,
+  asOf: number,
+  slice: PageRange,
+) {
+  return applyPageRange(packagesOf(db, gameId, platform, asOf), releasedPackageListOrder, slice).execute();
 }
 
-export function countPackages(db: Db, gameId: string, platform: number | undefined, asOf: number, most: number) {
+export function countReleasedPackagesOfGame(
+  db: Db,
+  gameId: string,
+  platform: number | undefined,
+  asOf: number,
+  most: number,
+) {
   return countUpTo(packagesOf(db, gameId, platform, asOf), db, most);
 }
 

@@ -1,22 +1,22 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { chooseTags, readTagChoice } from './listing/choose-tags.ts';
-import { listPackages } from './packages/list-packages.ts';
+import { saveTagFilter, readTagFilter } from './listing/tag-filter.ts';
+import { listReleasedPackages } from './packages/list-released-packages.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { listWishes } from './wishes/list-wishes.ts';
 import { unwishGame, wishGame } from './wishes/wish-game.ts';
-import { removeReview, saveReview } from './reviews/save-review.ts';
+import { removeOwnReview, saveReview } from './reviews/save-review.ts';
 
 export function catalogPlayerRoutes(mount: Mount, deps: Deps): void {
-  mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listPackages(deps, input));
+  mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listReleasedPackages(deps, input));
   mount('GET /v1/catalog/game/{id}/review/list', ({ input, caller }) =>
     listReviews(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );
   mount('PUT /v1/catalog/game/{id}/review', ({ input, caller }) => saveReview(deps, caller.uid, input));
-  mount('DELETE /v1/catalog/game/{id}/review', ({ input, caller }) => removeReview(deps, caller.uid, input.id));
+  mount('DELETE /v1/catalog/game/{id}/review', ({ input, caller }) => removeOwnReview(deps, caller.uid, input.id));
   mount('POST /v1/catalog/game/{id}/wish', ({ input, caller }) => wishGame(deps, caller.uid, input.id));
   mount('DELETE /v1/catalog/game/{id}/wish', ({ input, caller }) => unwishGame(deps, caller.uid, input.id));
   mount('GET /v1/catalog/wish/list', ({ input, caller }) => listWishes(deps, caller.uid, input));
-  mount('GET /v1/catalog/tag-choice', ({ caller }) => readTagChoice(deps, caller.uid));
-  mount('PUT /v1/catalog/tag-choice', ({ input, caller }) => chooseTags(deps, caller.uid, input));
+  mount('GET /v1/catalog/tag-choice', ({ caller }) => readTagFilter(deps, caller.uid));
+  mount('PUT /v1/catalog/tag-choice', ({ input, caller }) => saveTagFilter(deps, caller.uid, input));
 }

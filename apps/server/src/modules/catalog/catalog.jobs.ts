@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { applyCounterChanges } from './counters/apply-counter-changes.ts';
 import { buildRankings } from './rankings/build-rankings.ts';
-import { refreshListing } from './shelves/refresh-listing.ts';
-import { reshelveReleasedGame } from './shelves/reshelve-released-game.ts';
+import { refreshQueuedShelves } from './shelves/refresh-queued-shelves.ts';
+import { updateShelvesAfterPackageRelease } from './shelves/update-shelves-after-package-release.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
 const countJob = defineJob({ name: 'catalog.count', data: z.object({}), pending: 'latest', expireInSeconds: 300 });
@@ -32,7 +32,7 @@ export const refreshListingJob = defineJob({
   expireInSeconds: 3600,
 });
 /** A version of the game is released at a time. */
-export const reshelveReleasedGameJob = defineJob({
+export const updateShelvesAfterPackageReleaseJob = defineJob({
   name: 'catalog.shelve-game',
   data: z.object({ game: z.string(), at: z.number() }),
 });
@@ -68,13 +68,13 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[
       // Also scheduled: the job may run just before its change is committed, or run out of retries.
       cron: '*/3 * * * *',
       run: async (_data, { signal }) => {
-        const games = await refreshListing(deps, { signal });
+        const games = await refreshQueuedShelves(deps, { signal });
         if (games > 0) deps.log.info({ games }, 'games followed their shelves');
       },
     },
     {
-      job: reshelveReleasedGameJob,
-      run: ({ game, at }: { game: string; at: number }) => reshelveReleasedGame(deps, game, at),
+      job: updateShelvesAfterPackageReleaseJob,
+      run: ({ game, at }: { game: string; at: number }) => updateShelvesAfterPackageRelease(deps, game, at),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -51,7 +51,7 @@ export function selectCards(db: Db, ids: readonly string[], asOf: number) {
 function packageSizes(asOf: number) {
   const newest = (platform: number) => sql`(
     select p.size from catalog_packages p
-    where p.game_id = g.id and p.platform = ${sql.lit(platform)} and p.published_at <= ${toTimestamptz(asOf)}
+    where p.game_id = g.id and p.platform = ${sql.lit(platform)} and p.published_at <= ${msToTimestamptz(asOf)}
     order by p.published_at desc, p.id desc limit 1
   )`;
   return sql<(string | null)[]>`array[${newest(1)}, ${newest(2)}]`;
@@ -88,13 +88,13 @@ export async function selectIdOfAppId(db: Db, appId: string): Promise<string | u
 }
 
 /** The newest of each platform. */
-export function selectNewestPackages(db: Db, gameId: string, asOf: number) {
+export function selectNewestPackagePerPlatform(db: Db, gameId: string, asOf: number) {
   return db
     .selectFrom('catalog_packages')
     .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
     .distinctOn('platform')
     .where('game_id', '=', gameId)
-    .where('published_at', '<=', toTimestamptz(asOf))
+    .where('published_at', '<=', msToTimestamptz(asOf))
     .orderBy('platform')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
@@ -105,8 +105,8 @@ export function selectActiveSlots(db: Db, asOf: number) {
   return db
     .selectFrom('catalog_slots')
     .select(['id', 'place', 'title', 'kicker', 'line', 'href', 'icon', 'rule', 'image', 'game_id'])
-    .where('end_at', '>', toTimestamptz(asOf))
-    .where('start_at', '<=', toTimestamptz(asOf))
+    .where('end_at', '>', msToTimestamptz(asOf))
+    .where('start_at', '<=', msToTimestamptz(asOf))
     .orderBy('position')
     .orderBy('id')
     .limit(200)
@@ -126,7 +126,7 @@ export async function selectLatestTwoRankings(
     .distinct()
     .where('rule', '=', rule)
     .where('place', '=', 1)
-    .where('taken_at', '<=', toTimestamptz(asOf))
+    .where('taken_at', '<=', msToTimestamptz(asOf))
     .orderBy('taken_at', 'desc')
     .limit(2);
   return db
@@ -145,15 +145,15 @@ export async function selectNextScheduledChange(db: Db, after: number): Promise<
   const { rows } = await sql<{ at: number | null }>`
     select min(at) as at from (
       (select s.publish_at as at from catalog_shelf_games s
-       where s.shelf_id = (select id from catalog_shelves where kind = 'all') and s.publish_at > ${toTimestamptz(after)}
+       where s.shelf_id = (select id from catalog_shelves where kind = 'all') and s.publish_at > ${msToTimestamptz(after)}
        order by s.publish_at limit 1)
       union all
       (select p.published_at from catalog_packages p
-       where p.told_at is null and p.published_at > ${toTimestamptz(after)} order by p.published_at limit 1)
+       where p.told_at is null and p.published_at > ${msToTimestamptz(after)} order by p.published_at limit 1)
       union all
-      (select b.end_at from catalog_slots b where b.end_at > ${toTimestamptz(after)} order by b.end_at limit 1)
+      (select b.end_at from catalog_slots b where b.end_at > ${msToTimestamptz(after)} order by b.end_at limit 1)
       union all
-      (select min(b.start_at) from catalog_slots b where b.end_at > ${toTimestamptz(after)} and b.start_at > ${toTimestamptz(after)})
+      (select min(b.start_at) from catalog_slots b where b.end_at > ${msToTimestamptz(after)} and b.start_at > ${msToTimestamptz(after)})
     ) as changes`.execute(db);
   return rows[0]?.at ?? Infinity;
 }
@@ -164,7 +164,7 @@ export async function lockShelvesShared(tx: Tx): Promise<void> {
 }
 
 /** Waits for those who are putting games on shelves; whoever comes later reads the new shelf. */
-export async function lockShelves(tx: Tx): Promise<void> {
+export async function lockShelvesExclusively(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for update`.execute(tx);
 }
 
@@ -172,7 +172,7 @@ export async function lockShelves(tx: Tx): Promise<void> {
 function platformsAt(now: number) {
   return sql<number[]>`array(
     select distinct p.platform from catalog_packages p
-    where p.game_id = g.id and p.published_at <= greatest(${toTimestamptz(now)}, g.publish_at)
+    where p.game_id = g.id and p.published_at <= greatest(${msToTimestamptz(now)}, g.publish_at)
   )`;
 }
 
@@ -210,7 +210,7 @@ export function selectForIndexing(db: Db, ids: readonly string[], now: number) {
     .execute();
 }
 
-export async function deleteShelfGameRows(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteShelfRowsOfGames(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('catalog_shelf_games')
     .where('game_id', '=', sql<string>`any(${ids}::bigint[])`)

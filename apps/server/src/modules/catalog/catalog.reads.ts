@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createEpochs, type Epoch } from '../../cache/epochs.ts';
+import { createCacheEpochTracker, type CacheEpoch } from '../../cache/cache-epoch-tracker.ts';
 import { createEpochAnswerCache, type CachedAnswer, type EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { catalogEpochSource, readAtLeastCatalogVersion } from './listing/catalog-epochs.ts';
-import { listGames, gameListScopeOf, type ListRequest } from './listing/list-games.ts';
+import { catalogEpochSource, withDbAtCatalogVersion } from './listing/catalog-epochs.ts';
+import { listGames, gameListCursorScope, type ListRequest } from './listing/list-games.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
 import { readRanking } from './rankings/read-ranking.ts';
-import { listShelves } from './shelves/list-shelves.ts';
+import { listVisibleShelves } from './shelves/list-visible-shelves.ts';
 
 /**
  * All shared reads of the catalogue, for calls and documents, cached until something changes. They take no caller, so
@@ -49,11 +49,11 @@ export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
   const site = createHash('sha256').update(`${new URL(deps.env.DATABASE_URL).pathname} ${deps.env.MEDIA_URL}`);
   const cachedAnswers = createEpochAnswerCache({
     name: `catalog:${site.digest('base64url').slice(0, 8)}`,
-    epochs: createEpochs(catalogEpochSource(deps)),
+    epochs: createCacheEpochTracker(catalogEpochSource(deps)),
     cache: deps.cache,
   });
-  const loading = <T>({ version }: Epoch, load: (reading: Deps, asOf: number) => Promise<T>) =>
-    readAtLeastCatalogVersion(deps, version, (reading) => load(reading, deps.now()));
+  const loading = <T>({ version }: CacheEpoch, load: (reading: Deps, asOf: number) => Promise<T>) =>
+    withDbAtCatalogVersion(deps, version, (reading) => load(reading, deps.now()));
 
   return {
     cachedAnswers,
@@ -81,7 +81,7 @@ export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
     list: (request) =>
       cachedAnswers.read({
         key: 'POST /web/game/list',
-        about: [...gameListScopeOf(request), request.currentPage ?? 1, request.pageSize ?? 0, request.cursor ?? ''],
+        about: [...gameListCursorScope(request), request.currentPage ?? 1, request.pageSize ?? 0, request.cursor ?? ''],
         shared: isUsual(request),
         load: (epoch) => loading(epoch, (reading, asOf) => listGames(reading, request, { asOf })),
       }),
@@ -90,7 +90,7 @@ export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
         key: 'GET /v1/catalog/shelf/list',
         about: [],
         shared: true,
-        load: (epoch) => loading(epoch, listShelves),
+        load: (epoch) => loading(epoch, listVisibleShelves),
       }),
     close: () => cachedAnswers.close(),
   };

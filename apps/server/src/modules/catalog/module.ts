@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
-import { gameCards } from '../search/public.ts';
-import { cardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
+import { gameCardsPort } from '../search/public.ts';
+import { listedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogAdmin } from './catalog.admin.ts';
 import { catalogPageReaders } from './catalog.documents.ts';
@@ -10,7 +10,7 @@ import { createCachedCatalogReads, type CachedCatalogReads } from './catalog.rea
 import { catalogRoutes } from './catalog.routes.ts';
 import { catalogPersonalData } from './personal-data.ts';
 
-gameCards.provide({ cardsOf: cardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
+gameCardsPort.provide({ cardsOf: listedCardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
 
 /** One for each API process. */
 const created = new WeakMap<Deps, CachedCatalogReads>();

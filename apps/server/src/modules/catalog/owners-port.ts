@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { definePort } from '../../port.ts';
 
 /** Who may download a game. */
-export const catalogOwners = definePort<{
+export const catalogOwnersPort = definePort<{
   /** Which of these games the player owns now, and which they fetched, including as a former member. */
   entitlementsOf(
     deps: Pick<Deps, 'db' | 'now'>,

@@ -1,9 +1,9 @@
-import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import {
   reviewPagesOfUser,
   wishPagesOfUser,
   eraseCatalogDataOfUser,
-  selectTagChoice,
+  selectTagFilterOfUser,
 } from './catalog-player.queries.ts';
 
 const pageSize = 500;
@@ -20,9 +20,9 @@ export const catalogPersonalData: PersonalDataHandler = {
             stars: review.stars,
             content: review.content,
             takenOff: review.hidden,
-            writtenAt: isoTime(review.created_at),
-            editedAt: isoTime(review.edited_at),
-            removedAt: isoTime(review.removed_at),
+            writtenAt: msToIsoTime(review.created_at),
+            editedAt: msToIsoTime(review.edited_at),
+            removedAt: msToIsoTime(review.removed_at),
           }));
         }
       },
@@ -31,11 +31,11 @@ export const catalogPersonalData: PersonalDataHandler = {
       name: 'wishes',
       many: async function* () {
         for await (const page of wishPagesOfUser(db, uid, pageSize)) {
-          yield page.map((wish) => ({ gameId: wish.game_id, wishedAt: isoTime(wish.created_at) }));
+          yield page.map((wish) => ({ gameId: wish.game_id, wishedAt: msToIsoTime(wish.created_at) }));
         }
       },
     },
-    { name: 'tagChoice', one: async () => (await selectTagChoice(db, uid)) ?? null },
+    { name: 'tagChoice', one: async () => (await selectTagFilterOfUser(db, uid)) ?? null },
   ],
   erase: eraseCatalogDataOfUser,
 };

@@ -2,12 +2,12 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordDownloadChange, type DownloadableGame } from '../catalog/public.ts';
+import { recordDownloadCountChange, type DownloadableGame } from '../catalog/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { lockWallet } from '../wallet/public.ts';
 import type { GameAcquisition } from './game-acquisition.ts';
-import { addBoughtEntitlement } from './entitlements/entitlements.queries.ts';
-import { owns, listPriceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
+import { insertEntitlementWithRefundCheck } from './entitlements/entitlements.queries.ts';
+import { owns, fullPriceOfGame, readEntitlementAndMembership } from './entitlements/entitlement-and-membership.ts';
 
 type Purchase = ParsedInputOf<'POST /user/game/download/{id}'> & { price: number; idempotencyKey: string };
 
@@ -29,12 +29,12 @@ export function buyGame(
   return runIdempotently<GameAcquisition>(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
-    const entitlementStatus = await entitlementStatusOf(tx, uid, id, now);
+    const entitlementStatus = await readEntitlementAndMembership(tx, uid, id, now);
     // A member may still want it for ever.
     if (owns(entitlementStatus) && entitlementStatus.entitlement?.kind !== 'member')
       return { way: 'owned', orderId: '' };
     if (!game.offered) throw new Failure('notDownloadable');
-    if (price !== listPriceOf(game)) throw new Failure('priceChanged');
+    if (price !== fullPriceOfGame(game)) throw new Failure('priceChanged');
     const { orderId, coinNum } = await buyWithCoins(tx, {
       uid,
       kind: 'download',
@@ -44,7 +44,7 @@ export function buyGame(
       now,
       wallet,
     });
-    const given = await addBoughtEntitlement(tx, {
+    const given = await insertEntitlementWithRefundCheck(tx, {
       userId: uid,
       gameId: id,
       orderId,
@@ -53,7 +53,7 @@ export function buyGame(
     });
     // It became free a moment ago and was taken for free: nothing is charged, and a repeat finds it owned.
     if (given === undefined) throw new Failure('inProgress');
-    if (given.fresh) await recordDownloadChange(tx, id, now, 1);
+    if (given.fresh) await recordDownloadCountChange(tx, id, now, 1);
     return { way: 'bought', orderId, coinNum };
   });
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import { deleteOldRows } from '../../db/delete-old-rows.ts';
+import { deleteOldRowsBatch } from '../../db/delete-old-rows-batch.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -83,7 +83,7 @@ export async function expireTicketsOfOrder(tx: Tx, orderId: string, now: number)
     .updateTable('downloads_tickets')
     .set({ expires_at: new Date(now) })
     .where('order_id', '=', orderId)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .execute();
 }
 
@@ -93,7 +93,7 @@ export async function countTicketOpening(db: Db, id: string, now: number): Promi
     .updateTable('downloads_tickets')
     .set((eb) => ({ openings: eb('openings', '+', 1) }))
     .where('id', '=', id)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -110,7 +110,7 @@ interface Purchase {
  * purchase: whoever fetched it as a member has it. `underWay`: an address was used more often than log lines were read
  * for it. `lastUntil`: when the last address expires.
  */
-export async function sumBytesServed(
+export async function sumBytesServedOfPurchase(
   db: Db,
   { orderId, userId, gameId }: Purchase,
 ): Promise<{ served: number; packages: string[]; underWay: boolean; lastUntil: number }> {
@@ -180,5 +180,5 @@ export async function forgetTicketHolder(tx: Tx, userId: string): Promise<void> 
 
 /** Long expired tickets, which nobody needs any more. */
 export function deleteOldTickets(db: Db, until: number, most: number): Promise<number> {
-  return deleteOldRows(db, 'downloads_tickets', { key: 'id', time: 'created_at' }, { until, most });
+  return deleteOldRowsBatch(db, 'downloads_tickets', { key: 'id', time: 'created_at' }, { until, most });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { downloadGame } from './download-game.ts';
+import { acquireAndDownloadGame } from './acquire-and-download-game.ts';
 import { listOwnedGames } from './entitlements/list-owned-games.ts';
 import { readRefundEligibility, refundOwnPurchase } from './refunds/refund-own-purchase.ts';
 import { readOffer } from './read-offer.ts';
@@ -10,7 +10,7 @@ export function downloadsRoutes(mount: Mount, deps: Deps): void {
     readOffer(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );
   mount('POST /user/game/download/{id}', ({ input, caller }) =>
-    downloadGame(deps, caller.kind === 'user' ? caller.uid : undefined, input),
+    acquireAndDownloadGame(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );
   mount('GET /v1/downloads/order/{id}/refund', ({ input, caller }) =>
     readRefundEligibility(deps, caller.uid, input.id),

@@ -1,13 +1,13 @@
 import type { Module } from '../../module.ts';
-import { catalogOwners } from '../catalog/public.ts';
-import { selectNextOwners, entitlementsOf } from './public.ts';
+import { catalogOwnersPort } from '../catalog/public.ts';
+import { selectNextOwners, readOwnedAndFetchedGames } from './public.ts';
 import { downloadsAdmin } from './downloads.admin.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
 import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
-import { refundDownload } from './refunds/downloads.refunds.ts';
+import { refundDownload } from './refunds/refund-download.ts';
 
-catalogOwners.provide({ eachOwner: selectNextOwners, entitlementsOf });
+catalogOwnersPort.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedGames });
 
 export const downloads: Module = {
   name: 'downloads',

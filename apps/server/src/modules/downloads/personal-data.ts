@@ -1,8 +1,8 @@
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
-import { selectRefundChecksOf } from './refunds/refund-checks.queries.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { selectRefundChecksOfUser } from './refunds/refund-checks.queries.ts';
 import { deleteEntitlementsOfUser, selectEntitlementsOfUser } from './entitlements/entitlements.queries.ts';
 import { forgetTicketHolder, selectTicketsOf } from './download-tickets.queries.ts';
-import { deleteWaiversOf, selectWaiversOf } from './entitlements/waivers.queries.ts';
+import { deleteMemberDownloadsOfUser, selectMemberDownloadsOfUser } from './entitlements/member-downloads.queries.ts';
 
 /** X-A8: purchases and their refund checks stay, and belong to an erased account. */
 export const downloadsPersonalData: PersonalDataHandler = {
@@ -10,36 +10,36 @@ export const downloadsPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'ownedGames',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectEntitlementsOfUser(db, uid)).map((entitlement) => ({
           gameId: entitlement.game_id,
           how: entitlement.kind,
-          since: isoTime(entitlement.created_at),
+          since: msToIsoTime(entitlement.created_at),
         })),
       ),
     },
     {
       name: 'downloads',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectTicketsOf(db, uid)).map((ticket) => ({
           gameId: ticket.game_id,
-          at: isoTime(ticket.created_at),
+          at: msToIsoTime(ticket.created_at),
           bytes: Number(ticket.served),
         })),
       ),
     },
     {
       name: 'memberDownloads',
-      many: singlePieceOf(async () =>
-        (await selectWaiversOf(db, uid)).map((waiver) => ({ day: waiver.day, gameId: waiver.game_id })),
+      many: streamRowsInOnePiece(async () =>
+        (await selectMemberDownloadsOfUser(db, uid)).map((waiver) => ({ day: waiver.day, gameId: waiver.game_id })),
       ),
     },
     {
       name: 'downloadChecks',
-      many: singlePieceOf(async () =>
-        (await selectRefundChecksOf(db, uid)).map((check) => ({
+      many: streamRowsInOnePiece(async () =>
+        (await selectRefundChecksOfUser(db, uid)).map((check) => ({
           orderId: check.order_id,
-          due: isoTime(check.due_at),
+          due: msToIsoTime(check.due_at),
           outcome: check.outcome,
         })),
       ),
@@ -47,7 +47,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
   ],
   erase: async (tx, uid) => {
     await forgetTicketHolder(tx, uid);
-    await deleteWaiversOf(tx, uid);
+    await deleteMemberDownloadsOfUser(tx, uid);
     await deleteEntitlementsOfUser(tx, uid);
   },
 };

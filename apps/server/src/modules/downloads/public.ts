@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { membershipOf } from '../membership/public.ts';
-import { selectOwners, selectEntitlementsTo } from './entitlements/entitlements.queries.ts';
-import { isUsable } from './entitlements/entitlement-status.ts';
+import { readMembershipAt } from '../membership/public.ts';
+import { selectOwners, selectUserEntitlementsToGames } from './entitlements/entitlements.queries.ts';
+import { isUsable } from './entitlements/entitlement-and-membership.ts';
 import { countTicketOpening, findValidTicket } from './download-tickets.queries.ts';
 
-export { giveGame } from './entitlements/give-game.ts';
+export { grantPermanentEntitlement } from './entitlements/grant-permanent-entitlement.ts';
 export { storePackageFile } from './store-package-file.ts';
 
 type Db = Kysely<Tables>;
@@ -17,14 +17,14 @@ export function selectNextOwners(db: Db, gameId: string, afterUserId: string, mo
 }
 
 /** Which of these games the player owns now, and which they fetched, including as a former member. From the primary. */
-export async function entitlementsOf(
+export async function readOwnedAndFetchedGames(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
   gameIds: readonly string[],
 ): Promise<{ owned: Set<string>; fetched: Set<string> }> {
-  const entitlements = gameIds.length === 0 ? [] : await selectEntitlementsTo(deps.db.write, uid, gameIds);
+  const entitlements = gameIds.length === 0 ? [] : await selectUserEntitlementsToGames(deps.db.write, uid, gameIds);
   const asMember = entitlements.some(({ kind }) => kind === 'member');
-  const { levelType } = asMember ? await membershipOf(deps.db.write, uid, deps.now()) : { levelType: 0 };
+  const { levelType } = asMember ? await readMembershipAt(deps.db.write, uid, deps.now()) : { levelType: 0 };
   const owned = entitlements.filter(({ kind }) => isUsable(kind, levelType));
   return { owned: new Set(owned.map(idOf)), fetched: new Set(entitlements.map(idOf)) };
 }
@@ -37,7 +37,7 @@ function idOf(entitlement: { game_id: string }): string {
  * Whether an address is still valid: it has not expired, and its purchase was not refunded. If so, a package is sent
  * now, and the expected log line is counted.
  */
-export async function redeemTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
+export async function countTicketOpeningIfValid(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
   const now = deps.now();
   return (await holds(deps, ticket, now)) && countTicketOpening(deps.db.write, ticket, now);
 }
@@ -50,5 +50,5 @@ async function holds(deps: Pick<Deps, 'db'>, ticket: string, now: number): Promi
   if (held.kind === null) return false;
   // The ticket expires with the membership; a refund of the membership ends it sooner.
   if (held.kind !== 'member') return true;
-  return isUsable(held.kind, (await membershipOf(deps.db.write, held.user_id, now)).levelType);
+  return isUsable(held.kind, (await readMembershipAt(deps.db.write, held.user_id, now)).levelType);
 }

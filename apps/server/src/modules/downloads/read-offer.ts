@@ -3,20 +3,20 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { dayOf } from '../../db/shanghai-calendar.ts';
 import { findDownloadableGame, type DownloadableGame } from '../catalog/public.ts';
-import { readDailyDownloadQuota } from '../membership/public.ts';
-import { readCoins } from '../wallet/public.ts';
+import { readMemberDailyDownloadLimit } from '../membership/public.ts';
+import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import {
-  isWaived,
+  isFreeForMember,
   owns,
-  listPriceOf,
-  entitlementStatusOf,
-  type EntitlementStatus,
-} from './entitlements/entitlement-status.ts';
-import { selectWaived } from './entitlements/waivers.queries.ts';
+  fullPriceOfGame,
+  readEntitlementAndMembership,
+  type EntitlementAndMembership,
+} from './entitlements/entitlement-and-membership.ts';
+import { selectMemberDownloadsOfDay } from './entitlements/member-downloads.queries.ts';
 
 type Offer = DataOf<'GET /v1/downloads/offer/{id}'>;
 
-const nobody: EntitlementStatus = { entitlement: undefined, levelType: 0, expTime: 0 };
+const nobody: EntitlementAndMembership = { entitlement: undefined, levelType: 0, expTime: 0 };
 
 /** What confirming would do now, read from the primary; it is no promise (X-M6 is checked when it is done). */
 export async function readOffer(
@@ -27,8 +27,8 @@ export async function readOffer(
   const now = deps.now();
   const [game, entitlementStatus, coinNum] = await Promise.all([
     findDownloadableGame(deps.db.write, id, now),
-    uid === undefined ? nobody : entitlementStatusOf(deps.db.write, uid, id, now),
-    uid === undefined ? 0 : readCoins(deps, uid),
+    uid === undefined ? nobody : readEntitlementAndMembership(deps.db.write, uid, id, now),
+    uid === undefined ? 0 : readCoinBalanceOfUser(deps, uid),
   ]);
   if (game === undefined) throw new Failure('notFound');
   if (!game.offered && !owns(entitlementStatus)) throw new Failure('notDownloadable');
@@ -38,8 +38,8 @@ export async function readOffer(
   return {
     way,
     rightKind: owns(entitlementStatus) ? (entitlementStatus.entitlement?.kind ?? null) : null,
-    price: way === 'buy' ? listPriceOf(game) : 0,
-    buyAmount: listPriceOf(game),
+    price: way === 'buy' ? fullPriceOfGame(game) : 0,
+    buyAmount: fullPriceOfGame(game),
     vipFree: game.vipFree,
     coinNum,
     levelType: entitlementStatus.levelType,
@@ -53,16 +53,16 @@ export async function readOffer(
 }
 
 /** Once today's waivers are used up, a member can only buy. */
-function wayOf(game: DownloadableGame, entitlementStatus: EntitlementStatus, waiversLeft: number): Offer['way'] {
+function wayOf(game: DownloadableGame, entitlementStatus: EntitlementAndMembership, waiversLeft: number): Offer['way'] {
   if (owns(entitlementStatus)) return 'owned';
-  if (listPriceOf(game) === 0) return 'free';
-  return isWaived(game, entitlementStatus) && waiversLeft > 0 ? 'member' : 'buy';
+  if (fullPriceOfGame(game) === 0) return 'free';
+  return isFreeForMember(game, entitlementStatus) && waiversLeft > 0 ? 'member' : 'buy';
 }
 
 async function countLeft(deps: Pick<Deps, 'db'>, uid: string, now: number): Promise<number> {
   const [most, waived] = await Promise.all([
-    readDailyDownloadQuota(deps),
-    selectWaived(deps.db.write, uid, dayOf(now)),
+    readMemberDailyDownloadLimit(deps),
+    selectMemberDownloadsOfDay(deps.db.write, uid, dayOf(now)),
   ]);
   return Math.max(0, most - waived.length);
 }

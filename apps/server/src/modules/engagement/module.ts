@@ -1,16 +1,16 @@
 import type { Module } from '../../module.ts';
-import { engagementAdmin } from './activities/activities.admin.ts';
+import { engagementActivityAdmin } from './activities/activities.admin.ts';
 import { engagementActivityRoutes } from './activities/activities.routes.ts';
-import { engagementCheckinRoutes } from './checkin/checkin.routes.ts';
+import { checkinBadgeReferralRoutes } from './checkin/checkin-badges-referrals.routes.ts';
 import { engagementJobs } from './engagement.jobs.ts';
 import { engagementPersonalData } from './personal-data.ts';
 
 export const engagement: Module = {
   name: 'engagement',
   api({ mount, deps }) {
-    engagementCheckinRoutes(mount, deps);
+    checkinBadgeReferralRoutes(mount, deps);
     engagementActivityRoutes(mount, deps);
-    engagementAdmin(mount, deps);
+    engagementActivityAdmin(mount, deps);
   },
   jobs: (deps) => engagementJobs(deps),
   personalData: () => [engagementPersonalData],

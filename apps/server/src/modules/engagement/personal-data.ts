@@ -1,10 +1,10 @@
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
-import { badgeName } from '../../words/badges.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { monthlyBadgeName } from '../../words/badges.ts';
 import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
-import { deleteDaysOf, eachDayOf } from './checkin/checkins.queries.ts';
+import { deleteDaysOf, checkinPagesOfUser } from './checkin/checkins.queries.ts';
 import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';
-import { deleteUnpaidReferrals, selectOwnReferrals } from './referrals/referrals.queries.ts';
-import { deleteRewardsOf, eachTicketOf, selectRewardsOf } from './activities/rewards-personal.queries.ts';
+import { deleteUnpaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
+import { deleteRewardsAndTicketsOfUser, eachTicketOf, selectRewardsOf } from './activities/rewards-personal.queries.ts';
 
 const batchSize = 500;
 
@@ -23,25 +23,25 @@ export const engagementPersonalData: PersonalDataHandler = {
     {
       name: 'checkIns',
       many: async function* () {
-        for await (const page of eachDayOf(db, uid, batchSize)) {
+        for await (const page of checkinPagesOfUser(db, uid, batchSize)) {
           yield page.map((day) => ({
             day: day.day,
             daysInARow: day.run,
             madeUp: day.made_up,
             coins: day.coins,
             bonus: day.bonus,
-            checkedInAt: isoTime(day.created_at),
+            checkedInAt: msToIsoTime(day.created_at),
           }));
         }
       },
     },
     {
       name: 'badges',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectBadgesOf(db, uid)).map(({ month, created_at }) => ({
           month: month.slice(0, 7),
-          name: badgeName(month),
-          earnedAt: isoTime(created_at),
+          name: monthlyBadgeName(month),
+          earnedAt: msToIsoTime(created_at),
         })),
       ),
     },
@@ -49,30 +49,32 @@ export const engagementPersonalData: PersonalDataHandler = {
       name: 'deeds',
       many: async function* () {
         for await (const page of eachEventOf(db, uid, batchSize)) {
-          yield page.map(({ event, key, happened_at }) => ({ deed: event, of: key, at: isoTime(happened_at) }));
+          yield page.map(({ event, key, happened_at }) => ({ deed: event, of: key, at: msToIsoTime(happened_at) }));
         }
       },
     },
     {
       name: 'referrals',
-      many: singlePieceOf(async () =>
-        (await selectOwnReferrals(db, uid)).map(({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
-          invited: invitee_id,
-          by: inviter_id,
-          state,
-          reason,
-          since: isoTime(created_at),
-          paidAt: paid_at === null ? null : isoTime(paid_at),
-        })),
+      many: streamRowsInOnePiece(async () =>
+        (await selectReferralsInvolvingUser(db, uid)).map(
+          ({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
+            invited: invitee_id,
+            by: inviter_id,
+            state,
+            reason,
+            since: msToIsoTime(created_at),
+            paidAt: paid_at === null ? null : msToIsoTime(paid_at),
+          }),
+        ),
       ),
     },
     {
       name: 'taskRewards',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectRewardsOf(db, uid)).map(({ title, coins, created_at }) => ({
           task: title,
           coins,
-          takenAt: isoTime(created_at),
+          takenAt: msToIsoTime(created_at),
         })),
       ),
     },
@@ -84,7 +86,7 @@ export const engagementPersonalData: PersonalDataHandler = {
             day,
             prize: name,
             coins,
-            drawnAt: isoTime(created_at),
+            drawnAt: msToIsoTime(created_at),
           }));
         }
       },
@@ -94,7 +96,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     await deleteDaysOf(tx, uid);
     await deleteBadgesOf(tx, uid);
     await deleteEventsOf(tx, uid);
-    await deleteRewardsOf(tx, uid);
+    await deleteRewardsAndTicketsOfUser(tx, uid);
     await deleteUnpaidReferrals(tx, uid);
   },
 };

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { gameNames } from '../catalog/public.ts';
+import { gameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { lockPack, updatePack } from './gifts.queries.ts';
 import { adminPackOf, validatedPackFields, type AdminPack } from './pack-view.ts';
@@ -19,7 +19,7 @@ export function changePack(
     const before = await lockPack(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
-    const names = await gameNames(tx, [before.game_id]);
+    const names = await gameNamesInAnyStatus(tx, [before.game_id]);
     const after = adminPackOf(await updatePack(tx, id, validatedPackFields(draft)), names);
     await recordAudit(tx, { staffId, call, object: `pack ${id}`, before: adminPackOf(before, names), after });
     return after;

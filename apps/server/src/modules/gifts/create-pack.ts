@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { gameNames } from '../catalog/public.ts';
+import { gameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { insertPack } from './gifts.queries.ts';
 import { adminPackOf, validatedPackFields, type AdminPack } from './pack-view.ts';
@@ -19,7 +19,7 @@ export function createPack(
     deps.db,
     { call, caller: staffId, key: idempotencyKey, request: draft },
     async (tx) => {
-      const names = await gameNames(tx, [draft.gameId]);
+      const names = await gameNamesInAnyStatus(tx, [draft.gameId]);
       if (names.size === 0) throw new Failure('notFound');
       const after = adminPackOf(await insertPack(tx, draft.gameId, validatedPackFields(draft)), names);
       await recordAudit(tx, { staffId, call, object: `pack ${after.id}`, before: null, after });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applyPendingClaims } from '#src/modules/gifts/codes/apply-pending-claims.ts';
+import { addClaimsToPackCounts } from '#src/modules/gifts/codes/add-claims-to-pack-counts.ts';
 import { addGame } from '../../../test/fixtures/games.ts';
 import { addPack } from '../../../test/fixtures/gift-packs.ts';
 import { useServer, type Browser } from '../../../test/harness/running-server.ts';
@@ -58,7 +58,7 @@ describe('[X-C5] operators', () => {
     expect(await add('A-3\nA-4')).toMatchObject({ added: 1, pack: { total: 4 } });
     expect(await codeOf(add('x'.repeat(41)))).toBe(1001);
     await patiently(() => player.call('POST /v1/gift/pack/{id}/claim', { id, idempotencyKey: randomUUID() }));
-    await applyPendingClaims(server.test);
+    await addClaimsToPackCounts(server.test);
     const changed = await operator.call('PUT /admin/v1/gift/pack/{id}', {
       id,
       version: 1,
@@ -106,7 +106,7 @@ describe('[X-C5] operators', () => {
     expect(returned.pack.total).toBe(1);
     expect(await giveBack(key)).toEqual(returned);
     expect((await giveBack()).codes).toEqual([]);
-    await applyPendingClaims(server.test);
+    await addClaimsToPackCounts(server.test);
     expect(await db().selectFrom('gifts_packs').select(['total', 'claimed']).where('id', '=', id).execute()).toEqual([
       { total: 1, claimed: 1 },
     ]);

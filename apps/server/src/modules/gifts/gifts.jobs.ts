@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { notifyOfPacks } from './notify-of-packs.ts';
+import { notifyOfOpenedPacks } from './notify-of-opened-packs.ts';
 
 /**
  * Signals only that somebody may have to be notified. It is never enqueued for later: a delayed job would prevent
@@ -21,7 +21,7 @@ export function giftsJobs(deps: Pick<Deps, 'db' | 'queue' | 'now'>): JobHandler[
       // Also scheduled: packs begin at a time.
       cron: '* * * * *',
       run: async (_data, { signal }) => {
-        await notifyOfPacks(deps, { signal });
+        await notifyOfOpenedPacks(deps, { signal });
       },
     },
   ];

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import type { ListOrder } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
@@ -27,12 +27,12 @@ const columns = [
 export type PackRow = NonNullable<Awaited<ReturnType<typeof findPack>>>;
 
 /** Not over yet; those that end first come first. A pack without codes is not finished yet. */
-export function selectOpenPacksOfGame(db: Db, gameId: string, now: number) {
+export function selectUnendedPacksOfGame(db: Db, gameId: string, now: number) {
   return db
     .selectFrom('gifts_packs')
     .select(columns)
     .where('game_id', '=', gameId)
-    .where('end_at', '>', toTimestamptz(now))
+    .where('end_at', '>', msToTimestamptz(now))
     .where('total', '>', 0)
     .orderBy('end_at')
     .orderBy('id')
@@ -40,7 +40,7 @@ export function selectOpenPacksOfGame(db: Db, gameId: string, now: number) {
     .execute();
 }
 
-export const openPackListOrder: ListOrder = {
+export const unendedPackListOrder: ListOrder = {
   name: 'gifts.packs',
   keys: [
     { column: 'end_at', direction: 'asc', type: 'time' },
@@ -48,11 +48,11 @@ export const openPackListOrder: ListOrder = {
   ],
 };
 
-export function queryOpenPacks(db: Db, gameId: string | undefined, now: number) {
+export function unendedPacksQuery(db: Db, gameId: string | undefined, now: number) {
   const open = db
     .selectFrom('gifts_packs')
     .select(columns)
-    .where('end_at', '>', toTimestamptz(now))
+    .where('end_at', '>', msToTimestamptz(now))
     .where('total', '>', 0);
   return gameId === undefined ? open : open.where('game_id', '=', gameId);
 }
@@ -71,7 +71,7 @@ export const allPackListOrder: ListOrder = {
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
-export function allPacks(db: Db) {
+export function allPacksQuery(db: Db) {
   return db.selectFrom('gifts_packs').select(columns);
 }
 
@@ -143,7 +143,7 @@ export async function applyClaimChanges(tx: Tx, most: number): Promise<{ changes
 }
 
 /** An open pack with codes of which not all users have been notified; locked, unless another worker has it. */
-export async function lockUnnotifiedPack(tx: Tx, after: { start: number; id: string }, now: number) {
+export async function lockNextUnnotifiedPack(tx: Tx, after: { start: number; id: string }, now: number) {
   const { rows } = await sql<{
     id: string;
     game_id: string;
@@ -153,8 +153,8 @@ export async function lockUnnotifiedPack(tx: Tx, after: { start: number; id: str
     told_up_to: string;
   }>`
     select id, game_id, title, content, start_at, told_up_to from gifts_packs
-    where told_at is null and start_at <= ${toTimestamptz(now)} and end_at > ${toTimestamptz(now)} and total > 0
-      and (start_at, id) > (${toTimestamptz(after.start)}, ${after.id}::bigint)
+    where told_at is null and start_at <= ${msToTimestamptz(now)} and end_at > ${msToTimestamptz(now)} and total > 0
+      and (start_at, id) > (${msToTimestamptz(after.start)}, ${after.id}::bigint)
     order by start_at, id limit 1
     for no key update skip locked`.execute(tx);
   return rows[0];

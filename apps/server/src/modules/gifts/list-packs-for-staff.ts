@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { gameNames } from '../catalog/public.ts';
-import { allPackListOrder, allPacks } from './gifts.queries.ts';
+import { gameNamesInAnyStatus } from '../catalog/public.ts';
+import { allPackListOrder, allPacksQuery } from './gifts.queries.ts';
 import { adminPackOf } from './pack-view.ts';
 
 /** For operators, read from the primary so that they see what they just wrote. */
@@ -15,9 +15,9 @@ export async function listPacksForStaff(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(allPacks(db), allPackListOrder, slice).execute(),
-    count: (most) => countUpTo(allPacks(db), db, most),
+    fetch: (slice) => applyPageRange(allPacksQuery(db), allPackListOrder, slice).execute(),
+    count: (most) => countUpTo(allPacksQuery(db), db, most),
   });
-  const names = await gameNames(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
+  const names = await gameNamesInAnyStatus(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
   return { ...page, records: page.records.map((row) => adminPackOf(row, names)) };
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { gameIdOf, requireReadableGame } from '../catalog/public.ts';
-import { selectOpenPacksOfGame } from './gifts.queries.ts';
+import { selectUnendedPacksOfGame } from './gifts.queries.ts';
 import { packOf } from './pack-view.ts';
 
 export async function listPacksOfGame(
@@ -10,6 +10,6 @@ export async function listPacksOfGame(
 ): Promise<DataOf<'POST /web/game/detail/giftlist'>> {
   const gameId = await gameIdOf(deps, game);
   await requireReadableGame(deps, gameId);
-  const rows = await selectOpenPacksOfGame(deps.db.read, gameId, deps.now());
+  const rows = await selectUnendedPacksOfGame(deps.db.read, gameId, deps.now());
   return { total: rows.length, records: rows.map(packOf) };
 }

@@ -1,19 +1,21 @@
 import type { Module } from '../../module.ts';
-import { giftsCodesRoutes } from './codes/codes.routes.ts';
-import { runClaimCounterLoop } from './codes/apply-pending-claims.ts';
-import { readLiveStock, stockTopic } from './codes/live-stock.ts';
+import { giftsPackAndCodeRoutes } from './codes/packs-and-codes.routes.ts';
+import { runClaimCounterLoop } from './codes/add-claims-to-pack-counts.ts';
+import { composeLiveStockMessage, packStockChannel } from './codes/live-stock.ts';
 import { giftsAdmin } from './gifts.admin.ts';
 import { giftsJobs } from './gifts.jobs.ts';
-import { giftsRoutes } from './gifts.routes.ts';
+import { giftsOfGameRoutes } from './packs-of-game.routes.ts';
 import { giftsPersonalData } from './personal-data.ts';
 
 export const gifts: Module = {
   name: 'gifts',
   api({ mount, deps }) {
-    giftsRoutes(mount, deps);
-    giftsCodesRoutes(mount, deps);
+    giftsOfGameRoutes(mount, deps);
+    giftsPackAndCodeRoutes(mount, deps);
     giftsAdmin(mount, deps);
-    return { topics: { pack: { event: 'stock', channel: stockTopic, read: (id) => readLiveStock(deps, id) } } };
+    return {
+      topics: { pack: { event: 'stock', channel: packStockChannel, read: (id) => composeLiveStockMessage(deps, id) } },
+    };
   },
   jobs: (deps) => giftsJobs(deps),
   loops: (deps) => [runClaimCounterLoop(deps, deps.cache)],

@@ -1,6 +1,6 @@
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { selectRedeemedByUser } from './activation/activations.queries.ts';
-import { eachCodeOfUser } from './codes/codes.queries.ts';
+import { codePagesOfUser } from './codes/codes.queries.ts';
 
 /** X-A8: a claimed code stays claimed, or somebody else would get it again; it belongs to an erased account. */
 export const giftsPersonalData: PersonalDataHandler = {
@@ -9,26 +9,26 @@ export const giftsPersonalData: PersonalDataHandler = {
     {
       name: 'giftCodes',
       many: async function* () {
-        for await (const rows of eachCodeOfUser(db, uid, 500)) {
+        for await (const rows of codePagesOfUser(db, uid, 500)) {
           yield rows.map((row) => ({
             pack: row.title,
             gameId: row.game_id,
             code: row.code,
-            claimedAt: isoTime(row.claimed_at),
-            usedAt: isoTime(row.used_at),
-            redeemBy: isoTime(row.redeem_by),
+            claimedAt: msToIsoTime(row.claimed_at),
+            usedAt: msToIsoTime(row.used_at),
+            redeemBy: msToIsoTime(row.redeem_by),
           }));
         }
       },
     },
     {
       name: 'redeemedCodes',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectRedeemedByUser(db, uid)).map((row) => ({
           gave: row.kind,
           amount: row.amount,
           gameId: row.game_id,
-          at: isoTime(row.used_at),
+          at: msToIsoTime(row.used_at),
         })),
       ),
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { cleanImages } from './images/clean-images.ts';
-import { cleanPictures } from './pictures/clean-pictures.ts';
+import { cleanPicturesAndUploads } from './pictures/clean-pictures-and-uploads.ts';
 import { renderPicture, renderPictureJob } from './pictures/render-picture.ts';
 
 const cleanImagesJob = defineJob({
@@ -38,7 +38,10 @@ export function mediaJobs(deps: Pick<Deps, 'db' | 'storage' | 'images' | 'log'>)
       job: cleanPicturesJob,
       cron: '41 * * * *',
       run: async (_data, { signal }) => {
-        deps.log.info(await cleanPictures(deps, signal), 'pictures that nothing shows and expired uploads removed');
+        deps.log.info(
+          await cleanPicturesAndUploads(deps, signal),
+          'pictures that nothing shows and expired uploads removed',
+        );
       },
     },
   ];

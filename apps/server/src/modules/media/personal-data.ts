@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { markUserImagesForRemoval } from './images/attach-images.ts';
 import { imageUrls } from './images/image-urls.ts';
 import { imagePagesOfUser } from './images/images.queries.ts';
@@ -21,7 +21,7 @@ export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Personal
               address: image.kind !== 'kefu' ? imageUrls(env, image.folder).large : null,
               width: image.width,
               height: image.height,
-              createdAt: isoTime(image.created_at),
+              createdAt: msToIsoTime(image.created_at),
             }));
           }
         },

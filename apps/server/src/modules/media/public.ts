@@ -1,11 +1,11 @@
 export { signPrivateImageUrl } from './images/sign-private-image-url.ts';
 export { attachImages, detachImage, detachImages } from './images/attach-images.ts';
-export { renderGeneratedPicture, markGeneratedPictureShown } from './pictures/render-generated-picture.ts';
-export { findImages } from './images/find-images.ts';
+export { storeGeneratedPicture, markGeneratedPictureShown } from './pictures/store-generated-picture.ts';
+export { findImagesOfOwnerByIds } from './images/find-images-of-owner-by-ids.ts';
 export { imageUrls } from './images/image-urls.ts';
-export { createPictureIdLookup } from './pictures/picture-id-lookup.ts';
+export { createStoredPictureIdLookup } from './pictures/stored-picture-id-lookup.ts';
 export { pictureOf } from './pictures/picture-view.ts';
 export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
 export { claimPictures } from './pictures/claim-pictures.ts';
-export { deleteClaimedUpload, writeUploadToFile, claimUpload } from './uploads/claim-upload.ts';
+export { deleteClaimedUpload, writeUploadToFile, claimUploadOfStaff } from './uploads/claim-upload-of-staff.ts';

@@ -6,9 +6,9 @@ import { words } from '../../words/orders.ts';
 import { notifyUser } from '../messages/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { insertPurchase, lockMember, saveMember } from './membership.queries.ts';
-import { findPlan } from './plans.queries.ts';
-import { toMembershipLevel, levelExpiryOf } from './read-membership.ts';
-import { extendLevelExpiry, currentLevelOf } from './level-expiry.ts';
+import { findPlanByVipType } from './plans.queries.ts';
+import { requireMembershipLevel, levelExpiryOf } from './read-membership.ts';
+import { extendLevelExpiry, currentLevelByExpiry } from './level-expiry.ts';
 
 /** X-M4: coins, order, time and message are one transaction; a repeat of the key gets the first answer. */
 export function buyMembership(
@@ -18,10 +18,10 @@ export function buyMembership(
 ): Promise<DataOf<'POST /vip/vipopen'>> {
   const intent = { call: 'POST /vip/vipopen', caller: uid, key: idempotencyKey, request: { vipType, price } } as const;
   return runIdempotently(deps.db, intent, async (tx) => {
-    const plan = await findPlan(tx, vipType);
+    const plan = await findPlanByVipType(tx, vipType);
     if (plan === undefined || plan.withdrawn) throw new Failure('planWithdrawn');
     if (plan.price !== price) throw new Failure('priceChanged');
-    const level = toMembershipLevel(vipType);
+    const level = requireMembershipLevel(vipType);
     const now = deps.now();
     const { orderId, coinNum } = await buyWithCoins(tx, {
       uid,
@@ -39,6 +39,6 @@ export function buyMembership(
       params: { plan: plan.name, coins: price, until: terms.until1 },
       link: `/orders/${orderId}`,
     });
-    return { orderId, levelType: currentLevelOf(terms, now), expTime: terms.until1, coinNum };
+    return { orderId, levelType: currentLevelByExpiry(terms, now), expTime: terms.until1, coinNum };
   });
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordAudit, requireSecondPerson } from '../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../staff/public.ts';
 import { adminPlanOf } from './list-plans.ts';
 import { lockPlan, updatePlan } from './plans.queries.ts';
 
@@ -21,7 +21,7 @@ export function changePlan(
     if (!fields.withdrawn && (more || before.withdrawn)) {
       const { version: _, vipType: __, ...was } = adminPlanOf(before);
       const after = { ...fields, wasPrice };
-      requireSecondPerson({ area: 'money', object: `plan ${vipType}`, before: was, after });
+      requireSecondPersonApproval({ area: 'money', object: `plan ${vipType}`, before: was, after });
     }
     const after = adminPlanOf(await updatePlan(tx, vipType, { ...fields, was_price: wasPrice }));
     await recordAudit(tx, {

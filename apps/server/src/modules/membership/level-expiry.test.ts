@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   extendLevelExpiry,
-  currentLevelOf,
-  noLevelExpiry,
+  currentLevelByExpiry,
+  expiryOfNonMember,
   shortenLevelExpiry,
-  type LevelExpiry,
+  type ExpiryByLevel,
 } from './level-expiry.ts';
 
 const day = 24 * 3600 * 1000;
@@ -40,7 +40,7 @@ type Step = { do: 'buy' | 'refund' | 'wait'; level: 1 | 2 | 3; days: number };
 
 /** Does a step to both and says what differs, if anything. */
 function differenceAfter(
-  world: { terms: LevelExpiry; drawers: Drawers; now: number },
+  world: { terms: ExpiryByLevel; drawers: Drawers; now: number },
   { do: what, level: at, days }: Step,
 ) {
   const { drawers } = world;
@@ -54,7 +54,7 @@ function differenceAfter(
     drawers[at] = Math.max(0, drawers[at] - days);
   } else {
     for (let passed = 0; passed < days; passed += 1) {
-      if (currentLevelOf(world.terms, world.now + day - 1) !== topOf(drawers))
+      if (currentLevelByExpiry(world.terms, world.now + day - 1) !== topOf(drawers))
         return `level at the end of day ${passed}`;
       pass(drawers);
       world.now += day;
@@ -62,20 +62,20 @@ function differenceAfter(
   }
   const { until1, until2, until3 } = world.terms;
   if (until3 > until2 || until2 > until1) return 'a higher level outlasts a lower one';
-  return currentLevelOf(world.terms, world.now) === topOf(drawers) ? undefined : 'level';
+  return currentLevelByExpiry(world.terms, world.now) === topOf(drawers) ? undefined : 'level';
 }
 
 describe('terms of membership', () => {
   test('[X-M4] are those of a calendar kept by hand, day by day', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const world = { terms: noLevelExpiry, drawers: { 1: 0, 2: 0, 3: 0 }, now: start };
+        const world = { terms: expiryOfNonMember, drawers: { 1: 0, 2: 0, 3: 0 }, now: start };
         for (const one of steps) expect(differenceAfter(world, one)).toBeUndefined();
         // To the end, with nobody doing anything.
         const { 1: first, 2: second, 3: third } = world.drawers;
         const rest: Step = { do: 'wait', level: 1, days: first + second + third };
         expect(differenceAfter(world, rest)).toBeUndefined();
-        expect(currentLevelOf(world.terms, world.now)).toBe(0);
+        expect(currentLevelByExpiry(world.terms, world.now)).toBe(0);
       }),
       { numRuns: 500 },
     );
@@ -88,11 +88,16 @@ describe('terms of membership', () => {
         level,
         fc.integer({ min: 1, max: 400 }),
         (bought, at, days) => {
-          const terms = bought.reduce((all, [one, more]) => extendLevelExpiry(all, one, more, start), noLevelExpiry);
+          const terms = bought.reduce(
+            (all, [one, more]) => extendLevelExpiry(all, one, more, start),
+            expiryOfNonMember,
+          );
           const now = start + 10 * day;
           const there = extendLevelExpiry(terms, at, days, now);
           for (let later = now; later < now + 1000 * day; later += 7 * day) {
-            expect(currentLevelOf(shortenLevelExpiry(there, at, days, now), later)).toBe(currentLevelOf(terms, later));
+            expect(currentLevelByExpiry(shortenLevelExpiry(there, at, days, now), later)).toBe(
+              currentLevelByExpiry(terms, later),
+            );
           }
         },
       ),

@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { selectPlans, type PlanRow } from './plans.queries.ts';
-import { readDailyDownloadQuota } from './read-daily-download-quota.ts';
+import { readMemberDailyDownloadLimit } from './read-member-daily-download-limit.ts';
 
 /** From the primary: what is shown is what will be charged. */
 export async function listPlans(deps: Pick<Deps, 'db'>): Promise<DataOf<'POST /vip/vipconfig'>> {
-  const [plans, dailyDownloads] = await Promise.all([selectPlans(deps.db.write), readDailyDownloadQuota(deps)]);
+  const [plans, dailyDownloads] = await Promise.all([selectPlans(deps.db.write), readMemberDailyDownloadLimit(deps)]);
   return { plans: plans.filter(({ withdrawn }) => !withdrawn).map(planOf), dailyDownloads };
 }
 

@@ -23,7 +23,11 @@ const members = prepareQuery<{ userIds: readonly string[]; now: Date }>()((db, v
 );
 
 /** Those of the users who are members at this time. */
-export function selectMembers(executor: Parameters<typeof members.all>[0], userIds: readonly string[], now: number) {
+export function selectCurrentMembersAmong(
+  executor: Parameters<typeof members.all>[0],
+  userIds: readonly string[],
+  now: number,
+) {
   return members.all(executor, { userIds, now: new Date(now) });
 }
 
@@ -78,7 +82,7 @@ export async function insertPurchase(tx: Tx, purchase: Parameters<typeof purchas
   await purchased.all(tx, purchase);
 }
 
-export function findPurchase(tx: Tx, orderId: string) {
+export function findPurchaseOfOrder(tx: Tx, orderId: string) {
   return tx
     .selectFrom('membership_purchases')
     .select(['level', 'days'])
@@ -87,7 +91,7 @@ export function findPurchase(tx: Tx, orderId: string) {
 }
 
 /** Returns whether it is new: a source that gave days before gives none again. */
-export async function insertGrant(
+export async function insertDaysGrantOnce(
   tx: Tx,
   { key, userId, level, days, at }: { key: string; userId: string; level: number; days: number; at: Date },
 ): Promise<boolean> {

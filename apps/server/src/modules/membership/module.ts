@@ -1,18 +1,18 @@
 import type { Module } from '../../module.ts';
-import { accountMembership } from '../account/public.ts';
-import { siteMembership } from '../site/public.ts';
-import { membershipsOf, readMembership } from './public.ts';
+import { accountMembershipPort } from '../account/public.ts';
+import { siteMembershipPort } from '../site/public.ts';
+import { membershipsOf, readMembershipOfUser } from './public.ts';
 import { membershipAdmin } from './membership.admin.ts';
 import { membershipRoutes } from './membership.routes.ts';
 import { membershipPersonalData } from './personal-data.ts';
-import { refundMembership } from './refund-membership.ts';
+import { refundMembershipOrder } from './refund-membership-order.ts';
 
-accountMembership.provide({ readMembership, membershipsOf });
-siteMembership.provide({ readMembership });
+accountMembershipPort.provide({ readMembership: readMembershipOfUser, membershipsOf });
+siteMembershipPort.provide({ readMembership: readMembershipOfUser });
 
 export const membership: Module = {
   name: 'membership',
-  ports: () => ({ refunders: { membership: refundMembership } }),
+  ports: () => ({ refunders: { membership: refundMembershipOrder } }),
   api({ mount, deps }) {
     membershipRoutes(mount, deps);
     membershipAdmin(mount, deps);

@@ -1,4 +1,4 @@
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { deleteMember, findMember, selectGrants } from './membership.queries.ts';
 
 /** X-A8: the days of an order or a code stay with it, so that it gives none again; they belong to an erased account. */
@@ -9,13 +9,17 @@ export const membershipPersonalData: PersonalDataHandler = {
       name: 'membership',
       one: async () => {
         const member = await findMember(db, uid);
-        return member === undefined ? null : { expiresAt: isoTime(member.until_1) };
+        return member === undefined ? null : { expiresAt: msToIsoTime(member.until_1) };
       },
     },
     {
       name: 'membershipGifts',
-      many: singlePieceOf(async () =>
-        (await selectGrants(db, uid)).map(({ level, days, created_at }) => ({ level, days, at: isoTime(created_at) })),
+      many: streamRowsInOnePiece(async () =>
+        (await selectGrants(db, uid)).map(({ level, days, created_at }) => ({
+          level,
+          days,
+          at: msToIsoTime(created_at),
+        })),
       ),
     },
   ],

@@ -19,7 +19,7 @@ const plan = prepareQuery<{ vipType: number }>()((db, value) =>
   db.selectFrom('membership_plans').select(columns).where('vip_type', '=', value('vipType')),
 );
 
-export function findPlan(db: Db, vipType: number) {
+export function findPlanByVipType(db: Db, vipType: number) {
   return plan.first(db, { vipType });
 }
 

@@ -1,20 +1,20 @@
 import type { Deps } from '../../deps.ts';
-import { selectMembers, selectMemberTerms } from './membership.queries.ts';
-import { currentLevelOf } from './level-expiry.ts';
-import { levelExpiryOf, membershipOf } from './read-membership.ts';
+import { selectCurrentMembersAmong, selectMemberTerms } from './membership.queries.ts';
+import { currentLevelByExpiry } from './level-expiry.ts';
+import { levelExpiryOf, readMembershipAt } from './read-membership.ts';
 
-export { grantDays } from './grant-days.ts';
-export { readDailyDownloadQuota } from './read-daily-download-quota.ts';
-export { membershipOf } from './read-membership.ts';
-export { refundMembership } from './refund-membership.ts';
+export { grantMembershipDaysOnce } from './grant-membership-days-once.ts';
+export { readMemberDailyDownloadLimit } from './read-member-daily-download-limit.ts';
+export { readMembershipAt } from './read-membership.ts';
+export { refundMembershipOrder } from './refund-membership-order.ts';
 
-export function readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string) {
-  return membershipOf(deps.db.write, uid, deps.now());
+export function readMembershipOfUser(deps: Pick<Deps, 'db' | 'now'>, uid: string) {
+  return readMembershipAt(deps.db.write, uid, deps.now());
 }
 
 /** For a crown beside names; never used for entitlements. */
 export async function membersAmong(deps: Pick<Deps, 'db' | 'now'>, uids: readonly string[]): Promise<Set<string>> {
-  const rows = uids.length === 0 ? [] : await selectMembers(deps.db.readPool, uids, deps.now());
+  const rows = uids.length === 0 ? [] : await selectCurrentMembersAmong(deps.db.readPool, uids, deps.now());
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
@@ -27,7 +27,7 @@ export async function membershipsOf(
   return new Map(
     rows.map((row) => {
       const terms = levelExpiryOf(row);
-      return [row.user_id, { levelType: currentLevelOf(terms, deps.now()), expTime: terms.until1 }];
+      return [row.user_id, { levelType: currentLevelByExpiry(terms, deps.now()), expTime: terms.until1 }];
     }),
   );
 }

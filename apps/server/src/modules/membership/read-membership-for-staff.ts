@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { currentLevelOf } from './level-expiry.ts';
+import { currentLevelByExpiry } from './level-expiry.ts';
 import { findMember, selectNewestGrants } from './membership.queries.ts';
 import { levelExpiryOf } from './read-membership.ts';
 
@@ -16,7 +16,7 @@ export async function readMembershipForStaff(
   ]);
   const terms = levelExpiryOf(member);
   return {
-    levelType: currentLevelOf(terms, deps.now()),
+    levelType: currentLevelByExpiry(terms, deps.now()),
     levels: [terms.until1, terms.until2, terms.until3].map((untilTime, at) => ({ level: at + 1, untilTime })),
     grants: grants.map(({ level, days, created_at }) => ({ level, days, time: created_at })),
   };

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import { findMember } from './membership.queries.ts';
-import { currentLevelOf, noLevelExpiry, type LevelExpiry } from './level-expiry.ts';
+import { currentLevelByExpiry, expiryOfNonMember, type ExpiryByLevel } from './level-expiry.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-export function levelExpiryOf(row: MemberRow | undefined): LevelExpiry {
-  return row === undefined ? noLevelExpiry : { until1: row.until_1, until2: row.until_2, until3: row.until_3 };
+export function levelExpiryOf(row: MemberRow | undefined): ExpiryByLevel {
+  return row === undefined ? expiryOfNonMember : { until1: row.until_1, until2: row.until_2, until3: row.until_3 };
 }
 
 /** A number that the database or the contract holds to 1, 2 and 3. */
-export function toMembershipLevel(level: number): 1 | 2 | 3 {
+export function requireMembershipLevel(level: number): 1 | 2 | 3 {
   if (level === 1 || level === 2 || level === 3) return level;
   throw new Error(`no level ${level}`);
 }
@@ -19,11 +19,11 @@ export function toMembershipLevel(level: number): 1 | 2 | 3 {
  * levelType 0 for a user who is not, or no longer, a member; expTime stays for display. Pass the primary, or the
  * current transaction.
  */
-export async function membershipOf(
+export async function readMembershipAt(
   db: Kysely<Tables>,
   uid: string,
   now: number,
 ): Promise<{ levelType: number; expTime: number }> {
   const terms = levelExpiryOf(await findMember(db, uid));
-  return { levelType: currentLevelOf(terms, now), expTime: terms.until1 };
+  return { levelType: currentLevelByExpiry(terms, now), expTime: terms.until1 };
 }

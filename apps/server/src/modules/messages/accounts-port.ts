@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 import { definePort } from '../../port.ts';
 
 /** What an inbox has to know of accounts. */
-export const messagesAccounts = definePort<{
+export const messagesAccountsPort = definePort<{
   /** When the account was made: earlier broadcasts are not for it. */
   joinedAt(db: Kysely<Tables>, uid: string): Promise<number>;
   /** Those of the sessions that have not ended. */

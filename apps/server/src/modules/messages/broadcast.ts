@@ -1,16 +1,16 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
-import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordAudit, requireSecondPerson } from '../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../staff/public.ts';
 import {
   allBroadcasts,
   broadcastListOrder,
   insertBroadcast,
   lockBroadcast,
-  withdrawBroadcast,
+  markBroadcastWithdrawn,
 } from './broadcasts.queries.ts';
 import { enqueueBroadcastNotification } from './notify/notification-queue.queries.ts';
 
@@ -31,7 +31,7 @@ export async function listBroadcasts(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(allBroadcasts(db), broadcastListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(allBroadcasts(db), broadcastListOrder, slice).execute(),
     count: (most) => countUpTo(allBroadcasts(db), db, most),
   });
   return { ...page, records: page.records.map(shown) };
@@ -47,7 +47,7 @@ export function broadcast(
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const { title, content, link } = request;
     const after = { title, content, link };
-    requireSecondPerson({ area: 'site', object: `broadcast ${idempotencyKey}`, before: null, after });
+    requireSecondPersonApproval({ area: 'site', object: `broadcast ${idempotencyKey}`, before: null, after });
     const written = shown(await insertBroadcast(tx, { ...request, createdBy: staffId }));
     await enqueueBroadcastNotification(tx, written.id);
     await recordAudit(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });
@@ -56,13 +56,17 @@ export function broadcast(
 }
 
 /** A repeat changes nothing. */
-export function withdraw(deps: Pick<Deps, 'db' | 'now'>, staffId: string, id: string): Promise<AdminBroadcast> {
+export function withdrawBroadcastAsStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  id: string,
+): Promise<AdminBroadcast> {
   return transaction(deps.db, async (tx) => {
     const row = await lockBroadcast(tx, id);
     if (row === undefined) throw new Failure('notFound');
     const before = shown(row);
     if (before.withdrawn) return before;
-    const after = shown(await withdrawBroadcast(tx, id, deps.now()));
+    const after = shown(await markBroadcastWithdrawn(tx, id, deps.now()));
     await enqueueBroadcastNotification(tx, id);
     const call = 'POST /admin/v1/message/broadcast/{id}/withdraw';
     await recordAudit(tx, { staffId, call, object: `broadcast ${id}`, before, after });

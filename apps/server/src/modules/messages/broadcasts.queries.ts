@@ -31,7 +31,7 @@ export function lockBroadcast(db: Db, id: string) {
   return allBroadcasts(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function withdrawBroadcast(db: Db, id: string, now: number) {
+export function markBroadcastWithdrawn(db: Db, id: string, now: number) {
   return db
     .updateTable('messages_broadcasts')
     .set({ withdrawn_at: new Date(now) })
@@ -41,6 +41,6 @@ export function withdrawBroadcast(db: Db, id: string, now: number) {
 }
 
 /** One that still stands. */
-export function findActiveBroadcast(db: Db, id: string) {
+export function findBroadcastNotWithdrawn(db: Db, id: string) {
   return allBroadcasts(db).where('id', '=', id).where('withdrawn_at', 'is', null).executeTakeFirst();
 }

@@ -2,15 +2,15 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { siteLanguage, type Language } from '../../words/language.ts';
-import { messagesAccounts } from './accounts-port.ts';
+import { messagesAccountsPort } from './accounts-port.ts';
 import {
   countInboxMessages,
   countUnread,
   inboxListOrder,
   selectInboxPage,
-  messageSources,
+  messageSourceNumbers,
 } from './messages.queries.ts';
-import { selectReadStates } from './read-states.queries.ts';
+import { selectReadTimesAndSwitches } from './read-states.queries.ts';
 import { maxUnreadCounted } from './read-unread-count.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -21,7 +21,7 @@ export async function listMessages(
   { kind, ...request }: Omit<ParsedInputOf<'POST /user/center/message/all'>, 'uid'>,
   language: Language = siteLanguage,
 ): Promise<DataOf<'POST /user/center/message/all'>> {
-  const reader = { userId: uid, since: await messagesAccounts.use.joinedAt(deps.db.write, uid), kind };
+  const reader = { userId: uid, since: await messagesAccountsPort.use.joinedAt(deps.db.write, uid), kind };
   const [page, readers, unread] = await Promise.all([
     readPage(inboxListOrder, {
       keys: deps.keys,
@@ -30,7 +30,7 @@ export async function listMessages(
       fetch: (slice) => selectInboxPage(deps.db, reader, slice),
       count: (most) => countInboxMessages(deps.db, reader, most),
     }),
-    selectReadStates(deps.db.readPool, uid),
+    selectReadTimesAndSwitches(deps.db.readPool, uid),
     countUnread(deps.db.readPool, reader, maxUnreadCounted),
   ]);
   const readUntil = new Map(readers.map((row) => [row.kind, row.read_until]));
@@ -38,7 +38,7 @@ export async function listMessages(
     ...page,
     unread,
     records: page.records.map((row) => ({
-      id: row.source === messageSources.broadcast ? `b${row.id}` : row.id,
+      id: row.source === messageSourceNumbers.broadcast ? `b${row.id}` : row.id,
       kind: row.kind,
       ...renderMessage(row, language),
       link: row.link,

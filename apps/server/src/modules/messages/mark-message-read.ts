@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { messagesAccounts } from './accounts-port.ts';
+import { messagesAccountsPort } from './accounts-port.ts';
 import { publishInboxChange } from './notify/publish-inbox-change.ts';
 import { markBroadcastRead, markInboxMessageRead } from './read-states.queries.ts';
 
@@ -12,7 +12,7 @@ export async function markMessageRead(
 ): Promise<{ unread: number }> {
   const { write } = deps.db;
   const found = id.startsWith('b')
-    ? await markBroadcastRead(write, uid, await messagesAccounts.use.joinedAt(write, uid), id.slice(1))
+    ? await markBroadcastRead(write, uid, await messagesAccountsPort.use.joinedAt(write, uid), id.slice(1))
     : await markInboxMessageRead(write, uid, id, deps.now());
   if (!found) throw new Failure('notFound');
   return publishInboxChange(deps, uid);

@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { selectReadStates, setMessageKindOff } from './read-states.queries.ts';
+import { selectReadTimesAndSwitches, setMessageKindOff } from './read-states.queries.ts';
 
 type Switches = DataOf<'GET /v1/message/switch'>;
 
 /** Everything is on until somebody switches it off. */
 export async function readSwitches(deps: Pick<Deps, 'db'>, uid: string): Promise<Switches> {
   const switches: Switches = { system: true, social: true, order: true, gift: true, moderation: true };
-  for (const { kind, is_off: isOff } of await selectReadStates(deps.db.pool, uid)) switches[kind] = !isOff;
+  for (const { kind, is_off: isOff } of await selectReadTimesAndSwitches(deps.db.pool, uid)) switches[kind] = !isOff;
   return switches;
 }
 

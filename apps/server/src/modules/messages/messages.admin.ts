@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { broadcast, listBroadcasts, withdraw } from './broadcast.ts';
+import { broadcast, listBroadcasts, withdrawBroadcastAsStaff } from './broadcast.ts';
 import { listMessagesAsPlayer } from './list-messages-as-player.ts';
 
 export function messagesAdmin(mount: Mount, deps: Deps): void {
@@ -10,6 +10,6 @@ export function messagesAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/message/broadcast/list', ({ input }) => listBroadcasts(deps, input));
   mount('POST /admin/v1/message/broadcast', ({ input, caller }) => broadcast(deps, caller.staffId, input));
   mount('POST /admin/v1/message/broadcast/{id}/withdraw', ({ input, caller }) =>
-    withdraw(deps, caller.staffId, input.id),
+    withdrawBroadcastAsStaff(deps, caller.staffId, input.id),
   );
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { PushSender } from '../../integrations/push/push-sender.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { pushBroadcast } from './push/push-broadcast.ts';
-import { pushMessage } from './push/push-message.ts';
+import { pushBroadcastToNextBrowsers } from './push/push-broadcast-to-next-browsers.ts';
+import { pushMessageToBrowser } from './push/push-message-to-browser.ts';
 
 /** One job per browser: a failure is retried for that browser only. */
-export const pushMessageJob = defineJob({
+export const pushMessageToBrowserJob = defineJob({
   name: 'messages.push',
   data: z.object({ message: z.string(), push: z.string() }),
   expireInSeconds: 30,
@@ -27,14 +27,16 @@ export function messagesJobs(
   if (push === undefined) return [];
   return [
     {
-      job: pushMessageJob,
+      job: pushMessageToBrowserJob,
       concurrency: 8,
-      run: (data: z.output<typeof pushMessageJob.data>) => pushMessage({ ...deps, push }, data),
+      run: (data: z.output<typeof pushMessageToBrowserJob.data>) => pushMessageToBrowser({ ...deps, push }, data),
     },
     {
       job: pushBroadcastJob,
       run: (data: z.output<typeof pushBroadcastJob.data>) =>
-        pushBroadcast({ ...deps, push }, data, (tx, next) => deps.queue.enqueue(tx, pushBroadcastJob, next)),
+        pushBroadcastToNextBrowsers({ ...deps, push }, data, (tx, next) =>
+          deps.queue.enqueue(tx, pushBroadcastJob, next),
+        ),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import { eachPage, type ListOrder, type PageSlice } from '../../db/paging.ts';
+import { eachPage, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
@@ -27,7 +27,7 @@ export const inboxListOrder: ListOrder = {
 };
 
 /** In the order of the list's second key. */
-export const messageSources = { inbox: 1, broadcast: 2 } as const;
+export const messageSourceNumbers = { inbox: 1, broadcast: 2 } as const;
 
 interface ListedRow extends StoredMessage {
   source: number;
@@ -53,14 +53,14 @@ interface ListedValues {
 function listing(part: { ofKind: boolean; broadcasts: boolean }) {
   return prepareQuery<ListedValues>()<ListedRow>((db, value) => {
     const own = sql`(
-      select ${messageSources.inbox}::int as source, id, kind, template, params, title, content, link, created_at,
+      select ${messageSourceNumbers.inbox}::int as source, id, kind, template, params, title, content, link, created_at,
         read_at is not null as read
       from messages_inbox
       where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
         and (created_at, id) < (${value('before')}::timestamptz, ${value('inboxBefore')}::bigint)
       order by created_at desc, id desc limit ${value('most')}::int)`;
     const broadcasts = sql`(
-      select ${messageSources.broadcast}::int as source, b.id, 'system' as kind, '' as template, '{}'::jsonb as params, title, content,
+      select ${messageSourceNumbers.broadcast}::int as source, b.id, 'system' as kind, '' as template, '{}'::jsonb as params, title, content,
         link, created_at,
         exists (select from messages_broadcast_reads as r where r.user_id = ${value('userId')} and r.broadcast_id = b.id) as read
       from messages_broadcasts as b
@@ -86,10 +86,10 @@ const ofOneKind = listing({ ofKind: true, broadcasts: false });
 const beyondAll = '9223372036854775807';
 
 /** Where the walk of each branch begins, so that both continue behind one row of either. */
-function begin(after: PageSlice['after']): Pick<ListedValues, 'before' | 'inboxBefore' | 'broadcastBefore'> {
+function begin(after: PageRange['after']): Pick<ListedValues, 'before' | 'inboxBefore' | 'broadcastBefore'> {
   if (after === null) return { before: 'infinity', inboxBefore: beyondAll, broadcastBefore: beyondAll };
   const [time = 0, source, id = '0'] = after;
-  const behindBroadcast = Number(source) === messageSources.broadcast;
+  const behindBroadcast = Number(source) === messageSourceNumbers.broadcast;
   return {
     before: new Date(Number(time)),
     inboxBefore: behindBroadcast ? beyondAll : String(id),
@@ -100,7 +100,7 @@ function begin(after: PageSlice['after']): Pick<ListedValues, 'before' | 'inboxB
 export function selectInboxPage(
   db: Pick<Database, 'readPool'>,
   reader: { userId: string; since: number; kind: MessageKind | undefined },
-  { after, offset, limit }: PageSlice,
+  { after, offset, limit }: PageRange,
 ): Promise<ListedRow[]> {
   const { kind } = reader;
   const statement = kind === undefined ? ofAllKinds : kind === 'system' ? ofSystem : ofOneKind;
@@ -184,7 +184,7 @@ export async function countUnread(
 }
 
 /** Inserts the messages, and in the same statement the notifications for the worker. */
-export function insertMessages(db: Kysely<Tables>, uids: readonly string[], message: StoredMessage) {
+export function insertMessagesAndNotifications(db: Kysely<Tables>, uids: readonly string[], message: StoredMessage) {
   return sql`
     with told as (
       insert into messages_inbox (user_id, kind, template, params, title, content, link)
@@ -214,7 +214,7 @@ export async function selectUsersNotifiedOfLink(
 }
 
 /** An inbox by age, a page at a time. */
-export function eachMessageOfUser(db: Kysely<Tables>, userId: string, most: number) {
+export function messagePagesOfUser(db: Kysely<Tables>, userId: string, most: number) {
   return eachPage(
     (after) =>
       db

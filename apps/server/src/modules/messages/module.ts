@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { broadcastInboxChannel, inboxChannel, readLiveUnread } from './live-inbox.ts';
+import { inboxChannelOfEveryone, inboxChannel, composeLiveUnreadMessage } from './live-inbox-channels.ts';
 import { messagesAdmin } from './messages.admin.ts';
 import { messagesJobs } from './messages.jobs.ts';
 import { messagesRoutes } from './messages.routes.ts';
@@ -16,8 +16,8 @@ export const messages: Module = {
         inbox: {
           event: 'unread',
           channel: inboxChannel,
-          own: { everybody: broadcastInboxChannel },
-          read: (uid) => readLiveUnread(deps, uid),
+          own: { everybody: inboxChannelOfEveryone },
+          read: (uid) => composeLiveUnreadMessage(deps, uid),
         },
       },
     };

@@ -1,9 +1,9 @@
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { siteLanguage } from '../../words/language.ts';
-import { deleteInbox, eachMessageOfUser } from './messages.queries.ts';
+import { deleteInbox, messagePagesOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
 import { deletePushSubscriptionsOfUser, selectPushSubscriptionsOfUser } from './push/push-subscriptions.queries.ts';
-import { deleteReadStates, eachReadBroadcast, selectReadStatesForExport } from './read-states.queries.ts';
+import { deleteReadStates, broadcastReadPagesOfUser, selectMessageKindStatesForExport } from './read-states.queries.ts';
 
 const pageSize = 500;
 
@@ -13,40 +13,41 @@ export const messagesPersonalData: PersonalDataHandler = {
     {
       name: 'messages',
       many: async function* () {
-        for await (const page of eachMessageOfUser(db, uid, pageSize)) {
+        for await (const page of messagePagesOfUser(db, uid, pageSize)) {
           yield page.map((message) => ({
             kind: message.kind,
             ...renderMessage(message, language),
             link: message.link,
-            receivedAt: isoTime(message.created_at),
-            readAt: isoTime(message.read_at),
+            receivedAt: msToIsoTime(message.created_at),
+            readAt: msToIsoTime(message.read_at),
           }));
         }
       },
     },
     {
       name: 'messageKinds',
-      many: singlePieceOf(async () =>
-        (await selectReadStatesForExport(db, uid)).map((row) => ({
+      many: streamRowsInOnePiece(async () =>
+        (await selectMessageKindStatesForExport(db, uid)).map((row) => ({
           kind: row.kind,
           switchedOff: row.is_off,
-          readUntil: isoTime(row.read_until),
+          readUntil: msToIsoTime(row.read_until),
         })),
       ),
     },
     {
       name: 'broadcastsRead',
       many: async function* () {
-        for await (const page of eachReadBroadcast(db, uid, pageSize)) yield page.map(({ title }) => ({ title }));
+        for await (const page of broadcastReadPagesOfUser(db, uid, pageSize))
+          yield page.map(({ title }) => ({ title }));
       },
     },
     {
       // Whoever knows the address of a push endpoint can send to it: only its service is exported.
       name: 'pushedTo',
-      many: singlePieceOf(async () =>
+      many: streamRowsInOnePiece(async () =>
         (await selectPushSubscriptionsOfUser(db, uid)).map((row) => ({
           service: new URL(row.endpoint).host,
-          since: isoTime(row.created_at),
+          since: msToIsoTime(row.created_at),
         })),
       ),
     },

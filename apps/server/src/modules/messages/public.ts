@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { TemplatedMessage } from '../../words/language.ts';
-import { insertMessages, selectUsersNotifiedOfLink } from './messages.queries.ts';
-import { toStoredMessage } from './render-message.ts';
+import { insertMessagesAndNotifications, selectUsersNotifiedOfLink } from './messages.queries.ts';
+import { storedMessageFromTemplate } from './render-message.ts';
 
 /** A template of words/messages.ts with its parameters; the reader's language decides what it says. */
-export type Notification = TemplatedMessage & {
+export type TemplatedNotification = TemplatedMessage & {
   /** A path inside the portal. */
   link?: string;
 };
@@ -13,17 +13,17 @@ export type Notification = TemplatedMessage & {
  * Puts a message into a user's inbox, in one transaction with its cause. After the commit the worker notifies the
  * browsers that listen, and those with push.
  */
-export async function notifyUser(tx: Tx, uid: string, message: Notification): Promise<void> {
-  await insertMessages(tx, [uid], toStoredMessage(message));
+export async function notifyUser(tx: Tx, uid: string, message: TemplatedNotification): Promise<void> {
+  await insertMessagesAndNotifications(tx, [uid], storedMessageFromTemplate(message));
 }
 
 /** The same to many at once, in one statement. */
-export async function notifyUsers(tx: Tx, uids: readonly string[], message: Notification): Promise<void> {
-  await insertMessages(tx, uids, toStoredMessage(message));
+export async function notifyUsers(tx: Tx, uids: readonly string[], message: TemplatedNotification): Promise<void> {
+  await insertMessagesAndNotifications(tx, uids, storedMessageFromTemplate(message));
 }
 
 /** Users of whose fifty newest messages one has the same link: repeated events are notified once. */
 export function usersNotifiedOfLink(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
   return selectUsersNotifiedOfLink(tx, uids, link, 50);
 }
-export { messagesAccounts } from './accounts-port.ts';
+export { messagesAccountsPort } from './accounts-port.ts';

@@ -12,7 +12,7 @@ const readersOf = prepareQuery<{ userId: string }>()((db, value) =>
 );
 
 /** When a user read everything of a kind, and whether it is switched off; only kinds with either. */
-export function selectReadStates(pool: Database['readPool'], userId: string) {
+export function selectReadTimesAndSwitches(pool: Database['readPool'], userId: string) {
   return readersOf.all(pool, { userId });
 }
 
@@ -61,7 +61,7 @@ export function setMessageKindOff(db: Db, userId: string, kind: MessageKind, isO
 }
 
 /** Broadcasts somebody read one by one, oldest first, a page at a time. */
-export function eachReadBroadcast(db: Db, userId: string, most: number) {
+export function broadcastReadPagesOfUser(db: Db, userId: string, most: number) {
   return eachPage(
     (after) =>
       db
@@ -77,7 +77,7 @@ export function eachReadBroadcast(db: Db, userId: string, most: number) {
   );
 }
 
-export function selectReadStatesForExport(db: Db, userId: string) {
+export function selectMessageKindStatesForExport(db: Db, userId: string) {
   return db
     .selectFrom('messages_readers')
     .select(['kind', 'read_until', 'is_off'])

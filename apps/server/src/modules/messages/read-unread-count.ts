@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { messagesAccounts } from './accounts-port.ts';
+import { messagesAccountsPort } from './accounts-port.ts';
 import { countUnread } from './messages.queries.ts';
 
 /** L-05: a badge shows 99+ from a hundred on, so counting stops at a hundred. */
@@ -7,6 +7,6 @@ export const maxUnreadCounted = 100;
 
 /** From the primary: the user may just have read or received something. */
 export async function readUnreadCount(deps: Pick<Deps, 'db'>, uid: string): Promise<{ unread: number }> {
-  const since = await messagesAccounts.use.joinedAt(deps.db.write, uid);
+  const since = await messagesAccountsPort.use.joinedAt(deps.db.write, uid);
   return { unread: await countUnread(deps.db.pool, { userId: uid, since }, maxUnreadCounted) };
 }

@@ -3,7 +3,7 @@ import {
   wordsOfMessage,
   type Language,
   type MessageTemplate,
-  type MessageWords,
+  type MessageTitleAndContent,
   type TemplatedMessage,
 } from '../../words/language.ts';
 import type { MessageKind, StoredMessage } from './messages.queries.ts';
@@ -48,7 +48,11 @@ const kindOf: Record<MessageTemplate, MessageKind> = {
 };
 
 /** With its text in the site's language, for processes that do not know the template. */
-export function toStoredMessage({ template, params, link }: TemplatedMessage & { link?: string }): StoredMessage {
+export function storedMessageFromTemplate({
+  template,
+  params,
+  link,
+}: TemplatedMessage & { link?: string }): StoredMessage {
   const { title, content } = renderMessage({ template, params, title: '', content: '' }, siteLanguage);
   return { kind: kindOf[template], template, params, title, content, link: link ?? '' };
 }
@@ -57,6 +61,6 @@ export function toStoredMessage({ template, params, link }: TemplatedMessage & {
 export function renderMessage(
   { template, params, title, content }: Omit<StoredMessage, 'kind' | 'link'>,
   language: Language,
-): MessageWords {
+): MessageTitleAndContent {
   return wordsOfMessage(template, params, language) ?? { title, content };
 }

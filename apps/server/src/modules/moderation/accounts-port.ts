@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { definePort } from '../../port.ts';
 
 /** How moderators see the authors of content. */
-export const moderationAccounts = definePort<{
+export const moderationAccountsPort = definePort<{
   namesOf(
     deps: Pick<Deps, 'db' | 'env'>,
     uids: readonly string[],

@@ -3,7 +3,7 @@ import type { Mount } from '../../plugins/mount.ts';
 import { addWord } from './words/add-word.ts';
 import { changeWord } from './words/change-word.ts';
 import { decideCase } from './cases/decide-case.ts';
-import { hideContent } from './cases/hide-content.ts';
+import { hideUnreportedContent } from './cases/hide-unreported-content.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listCasesOfUser } from './cases/list-cases-of-user.ts';
@@ -19,7 +19,9 @@ export function moderationAdmin(mount: Mount, deps: Deps, moderatable: Moderatab
   mount('POST /admin/v1/moderation/case/{id}/decide', ({ input, caller }) =>
     decideCase(deps, moderatable, caller.staffId, input),
   );
-  mount('POST /admin/v1/moderation/hide', ({ input, caller }) => hideContent(deps, moderatable, caller.staffId, input));
+  mount('POST /admin/v1/moderation/hide', ({ input, caller }) =>
+    hideUnreportedContent(deps, moderatable, caller.staffId, input),
+  );
   mount('GET /admin/v1/moderation/word/list', ({ input }) => listSensitiveWordsForStaff(deps, input));
   mount('POST /admin/v1/moderation/word', ({ input, caller }) => addWord(deps, caller.staffId, input));
   mount('PUT /admin/v1/moderation/word/{id}', ({ input, caller }) => changeWord(deps, caller.staffId, input));

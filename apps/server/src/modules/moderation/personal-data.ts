@@ -1,5 +1,5 @@
-import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
-import { casePagesOfAuthor, clearAppealsOfAuthor } from './cases/cases.queries.ts';
+import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { casePagesOfAuthor, clearAppealTextsOfAuthor } from './cases/cases.queries.ts';
 import { deleteReportsBy, reportPagesOfReporter } from './cases/reports.queries.ts';
 import { deletePostingBan, findPostingBan } from './posting-bans/posting-bans.queries.ts';
 
@@ -19,8 +19,8 @@ export const moderationPersonalData: PersonalDataHandler = {
             state: row.state,
             reason: row.reason,
             appeal: row.appeal,
-            appealedAt: isoTime(row.appealed_at),
-            decidedAt: isoTime(row.decided_at),
+            appealedAt: msToIsoTime(row.appealed_at),
+            decidedAt: msToIsoTime(row.decided_at),
           }));
         }
       },
@@ -34,7 +34,7 @@ export const moderationPersonalData: PersonalDataHandler = {
             id: row.ref_id,
             reason: row.reason,
             text: row.text,
-            createdAt: isoTime(row.created_at),
+            createdAt: msToIsoTime(row.created_at),
           }));
         }
       },
@@ -43,12 +43,12 @@ export const moderationPersonalData: PersonalDataHandler = {
       name: 'silence',
       one: async () => {
         const postingBan = await findPostingBan(db, uid);
-        return postingBan === undefined ? null : { until: isoTime(postingBan.until_at), reason: postingBan.reason };
+        return postingBan === undefined ? null : { until: msToIsoTime(postingBan.until_at), reason: postingBan.reason };
       },
     },
   ],
   erase: async (tx, uid) => {
-    await clearAppealsOfAuthor(tx, uid);
+    await clearAppealTextsOfAuthor(tx, uid);
     await deleteReportsBy(tx, uid);
     await deletePostingBan(tx, uid);
   },

@@ -1,7 +1,7 @@
-export { checkText, type Judgement } from './words/check-text.ts';
-export { closeCase } from './cases/close-case.ts';
+export { judgeWithCurrentWordList, type Judgement } from './words/judge-with-current-word-list.ts';
+export { closeCaseOfDeletedContent } from './cases/close-case-of-deleted-content.ts';
 export type { ModeratableAccess, ModeratableAccessByKind, ModeratableThing } from './moderatable.ts';
-export { bumpCaseVersion } from './cases/bump-case-version.ts';
-export { openCase, appealStates } from './cases/open-case.ts';
+export { bumpCaseVersionOnEdit } from './cases/bump-case-version-on-edit.ts';
+export { openCase, readAppealStatesOfContent } from './cases/open-case.ts';
 export { mayPost, postingBanOf, requireMayPost } from './posting-bans/require-may-post.ts';
-export { moderationAccounts } from './accounts-port.ts';
+export { moderationAccountsPort } from './accounts-port.ts';

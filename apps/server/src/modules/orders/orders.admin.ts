@@ -7,18 +7,18 @@ import { listOrdersForStaff } from './views/list-orders-for-staff.ts';
 import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for-staff.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { readOrderWithNotificationsForStaff } from './views/read-order-for-staff.ts';
-import { reconcileAgain } from './reconciliation/reconcile-again.ts';
-import { refundOrder, type Refunders } from './refunds/refund-order.ts';
+import { enqueueDayReconciliation } from './reconciliation/enqueue-day-reconciliation.ts';
+import { refundOrderAsStaff, type CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
-export function ordersAdmin(mount: Mount, deps: Deps, refunders: Refunders): void {
+export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRefunders): void {
   mount('GET /admin/v1/orders/order/list', ({ input }) => listOrdersForStaff(deps, input));
   mount('GET /admin/v1/orders/view/{uid}/order/list', ({ input, caller }) =>
     listOrdersAsPlayer(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/orders/order/{id}', ({ input }) => readOrderWithNotificationsForStaff(deps.db.write, input.id));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>
-    refundOrder(deps, refunders, caller.staffId, input),
+    refundOrderAsStaff(deps, refunders, caller.staffId, input),
   );
   mount('POST /admin/v1/orders/order/{id}/settle', ({ input, caller }) =>
     settleRefundByHand(deps, caller.staffId, input),
@@ -28,6 +28,6 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: Refunders): voi
   mount('PUT /admin/v1/orders/package/{id}', ({ input, caller }) => changePackage(deps, caller.staffId, input));
   mount('GET /admin/v1/orders/reconciliation/list', ({ input }) => listReconciliations(deps, input));
   mount('POST /admin/v1/orders/reconciliation/again', ({ input, caller }) =>
-    reconcileAgain(deps, caller.staffId, input),
+    enqueueDayReconciliation(deps, caller.staffId, input),
   );
 }

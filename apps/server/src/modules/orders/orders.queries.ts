@@ -101,7 +101,7 @@ const owned = prepareQuery<{ id: string; userId: string }>()((db, value) =>
   db.selectFrom('orders_orders').select(columns).where('id', '=', value('id')).where('user_id', '=', value('userId')),
 );
 
-export function findOwnOrder(db: Db, userId: string, id: string): Promise<OrderRow | undefined> {
+export function findOrderOfUserById(db: Db, userId: string, id: string): Promise<OrderRow | undefined> {
   return owned.first(db, { id, userId });
 }
 
@@ -147,13 +147,13 @@ export const orderListOrder: ListOrder = {
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
-export function ordersOf(db: Db, userId: string, kind: OrderKind | undefined) {
+export function ordersOfUserQuery(db: Db, userId: string, kind: OrderKind | undefined) {
   const own = db.selectFrom('orders_orders').select(columns).where('user_id', '=', userId);
   return kind === undefined ? own : own.where('kind', '=', kind);
 }
 
 /** For operators. */
-export function allOrders(
+export function filteredOrdersQuery(
   db: Db,
   only: {
     userId?: string | undefined;
@@ -194,9 +194,13 @@ export async function isTradeKnown(tx: Tx, channel: PaymentChannelName, tradeNo:
 }
 
 /** All orders of a user, oldest first, a page at a time. */
-export async function* eachOrderOf(db: Db, userId: string, piece: number): AsyncGenerator<OrderRow[]> {
+export async function* orderPagesOfUser(db: Db, userId: string, piece: number): AsyncGenerator<OrderRow[]> {
   for (let after = '0'; ;) {
-    const rows = await ordersOf(db, userId, undefined).where('id', '>', after).orderBy('id').limit(piece).execute();
+    const rows = await ordersOfUserQuery(db, userId, undefined)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(piece)
+      .execute();
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < piece) return;

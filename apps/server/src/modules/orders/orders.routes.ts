@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { cancelOrder } from './create/cancel-order.ts';
-import { createOrder } from './create/create-order.ts';
+import { createCoinPackageOrder } from './create/create-coin-package-order.ts';
 import { listOwnOrders } from './views/list-own-orders.ts';
-import { startOrPollPayment } from './payments/start-or-poll-payment.ts';
+import { startOrReadPayment } from './payments/start-or-read-payment.ts';
 import { payerClientOfRequest } from './payments/payer-client-of-request.ts';
 import { readCoinPage } from './coin-packages/read-coin-page.ts';
 import { readOwnOrder } from './views/read-own-order.ts';
@@ -12,9 +12,9 @@ import { readCap } from './caps/spending-cap.ts';
 
 export function ordersRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/center/coin/all', ({ caller }) => readCoinPage(deps, caller.uid));
-  mount('POST /user/center/coin/order', ({ caller, input }) => createOrder(deps, caller.uid, input));
+  mount('POST /user/center/coin/order', ({ caller, input }) => createCoinPackageOrder(deps, caller.uid, input));
   mount('POST /order/payInfo', ({ caller, input, request }) =>
-    startOrPollPayment(deps, caller.uid, { ...input, client: payerClientOfRequest(request) }),
+    startOrReadPayment(deps, caller.uid, { ...input, client: payerClientOfRequest(request) }),
   );
   mount('POST /v1/orders/order/{id}/cancel', ({ caller, input }) => cancelOrder(deps, caller.uid, input.id));
   mount('GET /v1/orders/order/list', ({ caller, input }) => listOwnOrders(deps, caller.uid, input));

@@ -1,7 +1,7 @@
-import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { deleteCap, findCap } from './caps/caps.queries.ts';
-import { deleteNotificationsOf } from './notifications/notifications.queries.ts';
-import { eachOrderOf } from './orders.queries.ts';
+import { deleteNotificationsOfUser } from './notifications/notifications.queries.ts';
+import { orderPagesOfUser } from './orders.queries.ts';
 
 /** X-A8: orders stay, and belong to an erased account. Providers' texts are deleted: they may name the payer. */
 export const ordersPersonalData: PersonalDataHandler = {
@@ -10,7 +10,7 @@ export const ordersPersonalData: PersonalDataHandler = {
     {
       name: 'orders',
       many: async function* () {
-        for await (const rows of eachOrderOf(db, uid, 500)) {
+        for await (const rows of orderPagesOfUser(db, uid, 500)) {
           yield rows.map((row) => ({
             number: row.id,
             kind: row.kind,
@@ -20,8 +20,8 @@ export const ordersPersonalData: PersonalDataHandler = {
             coins: row.coins,
             bonus: row.bonus,
             channel: row.channel,
-            createdAt: isoTime(row.created_at),
-            paidAt: isoTime(row.paid_at),
+            createdAt: msToIsoTime(row.created_at),
+            paidAt: msToIsoTime(row.paid_at),
           }));
         }
       },
@@ -34,13 +34,13 @@ export const ordersPersonalData: PersonalDataHandler = {
         return {
           capFen: cap.cap_fen,
           pendingCapFen: cap.pending_cap_fen,
-          pendingFrom: isoTime(cap.pending_from),
+          pendingFrom: msToIsoTime(cap.pending_from),
         };
       },
     },
   ],
   erase: async (tx, uid) => {
     await deleteCap(tx, uid);
-    await deleteNotificationsOf(tx, uid);
+    await deleteNotificationsOfUser(tx, uid);
   },
 };

@@ -1,3 +1,3 @@
 export { buyWithCoins } from './create/buy-with-coins.ts';
-export { returnCoins } from './refunds/return-coins.ts';
-export type { Refunders } from './refunds/refund-order.ts';
+export { refundCoinsToBuyer } from './refunds/refund-coins-to-buyer.ts';
+export type { CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';

@@ -8,13 +8,13 @@ type Post = Extract<Found, { kind: 'post' }>['post'];
 type Video = Extract<Found, { kind: 'video' }>['video'];
 
 /** Search finds ids; the module that owns a thing makes its card. Cards that the viewer may not see are left out. */
-export const gameCards = definePort<{
+export const gameCardsPort = definePort<{
   cardsOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, ids: readonly string[], when: { asOf: number }): Promise<Game[]>;
   /** With what this user owns and wishes. */
   markOwnedAndWished(deps: Pick<Deps, 'db' | 'now'>, uid: string, games: readonly Game[]): Promise<Game[]>;
 }>('search.gameCards');
 
-export const postCards = definePort<{
+export const postCardsPort = definePort<{
   postsByIds(
     deps: Pick<Deps, 'db' | 'env' | 'now'>,
     viewer: string | undefined,
@@ -22,6 +22,6 @@ export const postCards = definePort<{
   ): Promise<Post[]>;
 }>('search.postCards');
 
-export const videoCards = definePort<{
+export const videoCardsPort = definePort<{
   videosByIds(deps: Pick<Deps, 'db' | 'env'>, ids: readonly string[]): Promise<Video[]>;
 }>('search.videoCards');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { computeHotWords } from './hot-words/compute-hot-words.ts';
+import { computeAndStoreHotWords } from './hot-words/compute-and-store-hot-words.ts';
 import { assignPopularityTiers } from './games/assign-popularity-tiers.ts';
 
 const rankJob = defineJob({ name: 'search.rank', data: z.object({}), pending: 'latest', expireInSeconds: 3600 });
@@ -28,7 +28,7 @@ export function searchJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[]
       job: computeHotWordsJob,
       cron: '*/10 * * * *',
       run: async (_data, { signal }) => {
-        await computeHotWords(deps, signal);
+        await computeAndStoreHotWords(deps, signal);
       },
     },
   ];

@@ -1,32 +1,32 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { createAnswerCache, isFirstPage } from '../../cache/answer-cache.ts';
+import { createAnswerCache, isDefaultFirstPage } from '../../cache/answer-cache.ts';
 import type { EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { clientIp } from '../../plugins/guards/client-ip.ts';
+import { clientIpOrSubnet } from '../../plugins/guards/client-ip-or-subnet.ts';
 import { readHotWords } from './hot-words/read-hot-words.ts';
 import { markHitsOwnedAndWished, searchGames } from './games/search-games.ts';
 import { searchPosts } from './posts/search-posts.ts';
 import { searchVideos } from './videos/search-videos.ts';
 import { suggestDocuments } from './games/suggest-documents.ts';
-import { createSearchTally } from './hot-words/tally-searches.ts';
+import { createSearchRecorder } from './hot-words/search-tally.ts';
 
 /** Search results change with the catalogue, in the same transactions: they are cached as long. */
 export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswerCache): void {
-  const tally = createSearchTally(deps);
+  const tally = createSearchRecorder(deps);
   const hotWords = createAnswerCache('GET /v1/search/hot', () => readHotWords(deps));
 
   const visitorsPosts = createAnswerCache(
     'GET /v1/search',
     (input: ParsedInputOf<'GET /v1/search'>) => searchPosts(deps, undefined, input),
-    { isCacheable: isFirstPage },
+    { isCacheable: isDefaultFirstPage },
   );
 
   const videos = createAnswerCache(
     'GET /v1/search',
     (input: ParsedInputOf<'GET /v1/search'>) => searchVideos(deps, input),
     {
-      isCacheable: isFirstPage,
+      isCacheable: isDefaultFirstPage,
     },
   );
 
@@ -40,7 +40,7 @@ export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswe
       shared: false,
       load: ({ version }) => searchGames(deps, version, input),
     });
-    tally.note(input.keyword, clientIp(request), found.data);
+    tally.note(input.keyword, clientIpOrSubnet(request), found.data);
     return caller.kind === 'user' ? markHitsOwnedAndWished(deps, caller.uid, found.data) : found;
   });
   mount('GET /v1/search/suggestion', ({ input: { keyword } }) =>

@@ -2,8 +2,8 @@ import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { bumpVersion } from '#src/db/data-versions.ts';
-import { updateShelfEntries } from '#src/modules/catalog/shelves/update-shelf-entries.ts';
-import { computeHotWords } from '#src/modules/search/hot-words/compute-hot-words.ts';
+import { updateShelfAndSearchEntries } from '#src/modules/catalog/shelves/update-shelf-and-search-entries.ts';
+import { computeAndStoreHotWords } from '#src/modules/search/hot-words/compute-and-store-hot-words.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../test/harness/running-server.ts';
 
 const server = useServer();
@@ -38,7 +38,7 @@ async function addGame(game: GameToFind): Promise<string> {
       .insertInto('catalog_counters')
       .values({ game_id: id, hot: String(game.hot ?? 1000) })
       .execute();
-    await updateShelfEntries(tx, [id]);
+    await updateShelfAndSearchEntries(tx, [id]);
     await bumpVersion(tx, 'catalog');
     return id;
   });
@@ -47,7 +47,7 @@ async function addGame(game: GameToFind): Promise<string> {
 async function changeStatus(id: string, status: 'live' | 'blocked'): Promise<void> {
   await transaction(server.test.db, async (tx) => {
     await tx.updateTable('catalog_games').set({ status }).where('id', '=', id).execute();
-    await updateShelfEntries(tx, [id]);
+    await updateShelfAndSearchEntries(tx, [id]);
     await bumpVersion(tx, 'catalog');
   });
 }
@@ -301,10 +301,10 @@ describe('[X-C16] hot words', () => {
       { key: 'searchHiddenWords', value: JSON.stringify(['守夜']) },
     ];
     await server.test.db.write.insertInto('site_settings').values(settings).execute();
-    await computeHotWords(deps());
+    await computeAndStoreHotWords(deps());
     await soon();
     expect(await hot()).toEqual(['新游预约', '霓虹', '长安']);
-    await computeHotWords(deps());
+    await computeAndStoreHotWords(deps());
     await soon();
     expect(await hot()).toEqual(['新游预约', '霓虹', '长安']);
   });
@@ -312,7 +312,7 @@ describe('[X-C16] hot words', () => {
   test('[X-C16] the name of a game goes from them with the game', async () => {
     const id = await addGame({ name: '白鹭码头' });
     await asked('白鹭码头', 50);
-    await computeHotWords(deps());
+    await computeAndStoreHotWords(deps());
     await soon();
     expect(await hot()).toContain('白鹭码头');
     await changeStatus(id, 'blocked');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { helpJobs } from './help/help.jobs.ts';
-import { cleanDevices, cleanVisits } from './clean-old-rows.ts';
+import { cleanDevices, cleanVisits } from './clean-visits-and-devices.ts';
 import { addVisitsToCounts } from './site.queries.ts';
 
 /** Signals only that there are visits to count: a run counts all of them, so a repeat does nothing. */

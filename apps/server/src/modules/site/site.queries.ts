@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -34,7 +34,7 @@ export function selectLegalPagesInForce(db: Db, now: number) {
     .selectFrom('site_legal_pages')
     .distinctOn('slug')
     .select(['slug', 'title', 'version'])
-    .where('effective_at', '<=', toTimestamptz(now))
+    .where('effective_at', '<=', msToTimestamptz(now))
     .orderBy('slug')
     .orderBy('version', 'desc')
     .execute();
@@ -50,12 +50,12 @@ export function selectLegalVersions(db: Db) {
     .execute();
 }
 
-export function findLegalPage(db: Db, slug: string, now: number) {
+export function findLegalPageInForce(db: Db, slug: string, now: number) {
   return db
     .selectFrom('site_legal_pages')
     .select(['slug', 'title', 'version', 'html', 'effective_at'])
     .where('slug', '=', slug)
-    .where('effective_at', '<=', toTimestamptz(now))
+    .where('effective_at', '<=', msToTimestamptz(now))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -66,8 +66,8 @@ export function selectBulletinsOnDisplay(db: Db, posType: number, now: number) {
     .selectFrom('site_bulletins')
     .select(bulletinColumns)
     .where('pos_type', '=', posType)
-    .where('start_at', '<=', toTimestamptz(now))
-    .where('end_at', '>', toTimestamptz(now))
+    .where('start_at', '<=', msToTimestamptz(now))
+    .where('end_at', '>', msToTimestamptz(now))
     .orderBy('start_at', 'desc')
     .orderBy('id', 'desc')
     .limit(onDisplayMost)
@@ -144,7 +144,7 @@ export function upsertDevice(
         // A device seen within the hour is not updated: no write for every page load.
         .where((eb) =>
           eb.or([
-            eb('site_devices.last_seen_at', '<', toTimestamptz(device.now - 3600_000)),
+            eb('site_devices.last_seen_at', '<', msToTimestamptz(device.now - 3600_000)),
             eb.and([
               eb('excluded.channel_id', '<>', noChannel),
               eb('excluded.channel_id', '<>', eb.ref('site_devices.channel_id')),
@@ -233,7 +233,7 @@ export async function deleteOldDevices(db: Db, after: string, before: number, mo
   const { numDeletedRows } = await db
     .deleteFrom('site_devices')
     .where('device_id', 'in', ids.length === 0 ? [''] : ids)
-    .where('last_seen_at', '<', toTimestamptz(before))
+    .where('last_seen_at', '<', msToTimestamptz(before))
     .executeTakeFirstOrThrow();
   return { removed: Number(numDeletedRows), next: rows.length === most ? rows.at(-1)?.device_id : undefined };
 }

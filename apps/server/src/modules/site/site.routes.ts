@@ -1,16 +1,16 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
-import { cachedBriefly } from '../../cache/cached-briefly.ts';
+import { memoizeWithStaleFallback } from '../../cache/memoize-with-stale-fallback.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { filterBulletinsForCaller, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
 import { readLegalPage } from './legal/read-legal-page.ts';
 import { readServerConfig } from './read-server-config.ts';
-import { recordVisit } from './record-visit.ts';
+import { recordChannelVisit } from './record-channel-visit.ts';
 import { registerDevice } from './register-device.ts';
 
 export function siteRoutes(mount: Mount, deps: Deps): void {
   const config = createAnswerCache('GET /v1/site/config', async () => (await readServerConfig(deps)).site);
-  const onDisplay = cachedBriefly((posType: number) => bulletinsOnDisplay(deps, posType));
+  const onDisplay = memoizeWithStaleFallback((posType: number) => bulletinsOnDisplay(deps, posType));
   const legalPage = createAnswerCache('GET /v1/site/legal/{slug}', (slug: string) => readLegalPage(deps, slug));
 
   mount('POST /user/device/init', async ({ input, request, reply }) => {
@@ -19,7 +19,7 @@ export function siteRoutes(mount: Mount, deps: Deps): void {
     const said = request.headers['x-app-key'];
     return registerDevice(deps, input, said === undefined ? undefined : String(said));
   });
-  mount('POST /user/game/download/upload', ({ input }) => recordVisit(deps, input));
+  mount('POST /user/game/download/upload', ({ input }) => recordChannelVisit(deps, input));
   mount('GET /v1/site/config', () => config());
   mount('GET /v1/site/legal/{slug}', ({ input }) => legalPage(input.slug));
   mount('POST /user/message', async ({ input: { posType, deviceID }, caller }) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { shownProfileOf } from '../account/public.ts';
+import { readShownProfile } from '../account/public.ts';
 import { imageUrls } from '../media/public.ts';
 import type { ModeratableAccess, ModeratableAccessByKind, ModeratableThing } from '../moderation/public.ts';
 import { lockRootShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
@@ -71,7 +71,7 @@ const weekMs = 7 * 24 * 3600 * 1000;
 /** A user can be reported again after a week, as an edited post can. */
 function persons(deps: Deps): ModeratableAccess {
   async function thingOf(id: string): Promise<ModeratableThing | undefined> {
-    const profile = await shownProfileOf(deps, id);
+    const profile = await readShownProfile(deps, id);
     if (profile === undefined) return undefined;
     return {
       authorId: id,

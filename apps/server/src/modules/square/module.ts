@@ -1,30 +1,30 @@
 import type { Module } from '../../module.ts';
-import { postCards } from '../search/public.ts';
+import { postCardsPort } from '../search/public.ts';
 import { postsByIds } from './posts/posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareTagRoutes } from './feeds/tag-list.routes.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
-import { readLiveCounts, channelOf } from './live-counts.ts';
+import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
 import { moderatableInSquare } from './moderatable.ts';
 import { squarePeopleAdmin } from './people/people.admin.ts';
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
 import { squarePersonalData } from './personal-data.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
-import { squareDocuments } from './square.documents.ts';
-import { createSquareReads } from './square.reads.ts';
-import { squareSuggestionRoutes } from './suggestions.routes.ts';
+import { squarePageReaders } from './square.documents.ts';
+import { createCachedSquareReads } from './square.reads.ts';
+import { squareSuggestionRoutes } from './config-and-suggestions.routes.ts';
 import { squareTagAdmin } from './tags/tags.admin.ts';
 
-postCards.provide({ postsByIds });
+postCardsPort.provide({ postsByIds });
 
 export const square: Module = {
   name: 'square',
   ports: (deps) => ({ moderatable: moderatableInSquare(deps) }),
   api({ mount, deps }) {
-    const reads = createSquareReads(deps);
+    const reads = createCachedSquareReads(deps);
     squareTagRoutes(mount, reads);
     squarePostsRoutes(mount, deps, reads);
     squareCommentsRoutes(mount, deps);
@@ -34,9 +34,13 @@ export const square: Module = {
     squareTagAdmin(mount, deps);
     squarePeopleAdmin(mount, deps);
     return {
-      documents: squareDocuments(deps, reads),
+      documents: squarePageReaders(deps, reads),
       topics: {
-        post: { event: 'counts', channel: (id) => channelOf('post', id), read: (id) => readLiveCounts(deps, id) },
+        post: {
+          event: 'counts',
+          channel: (id) => liveCountsChannelOf('post', id),
+          read: (id) => composeLiveCountsMessage(deps, id),
+        },
       },
     };
   },

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export function eachPostOf(db: Db, uid: string, most: number) {
+export function postPagesOfUser(db: Db, uid: string, most: number) {
   return eachPage(
     (after) =>
       db
@@ -41,7 +41,7 @@ export function eachPostOf(db: Db, uid: string, most: number) {
   );
 }
 
-export function eachCommentOf(db: Db, uid: string, most: number) {
+export function commentPagesOfUser(db: Db, uid: string, most: number) {
   return eachPage(
     (after) =>
       db
@@ -57,7 +57,7 @@ export function eachCommentOf(db: Db, uid: string, most: number) {
   );
 }
 
-export function eachPostLikeOf(db: Db, uid: string, most: number) {
+export function postLikePagesOfUser(db: Db, uid: string, most: number) {
   return eachPage(
     (after) =>
       db
@@ -72,7 +72,7 @@ export function eachPostLikeOf(db: Db, uid: string, most: number) {
   );
 }
 
-export function eachCommentLikeOf(db: Db, uid: string, most: number) {
+export function commentLikePagesOfUser(db: Db, uid: string, most: number) {
   return eachPage(
     (after) =>
       db
@@ -88,7 +88,7 @@ export function eachCommentLikeOf(db: Db, uid: string, most: number) {
 }
 
 /** Only whom the user follows: who follows the user is personal data of the followers. */
-export function eachFollowOf(db: Db, uid: string, most: number) {
+export function followingPagesOfUser(db: Db, uid: string, most: number) {
   return eachPage(
     (after) =>
       db
@@ -112,7 +112,7 @@ export function selectBlocksOf(db: Db, uid: string) {
     .execute();
 }
 
-export function selectMutesOf(db: Db, uid: string) {
+export function selectAllMutedWordsOf(db: Db, uid: string) {
   return db
     .selectFrom('square_muted_words')
     .select(['word', 'ends_at', 'created_at'])
@@ -121,7 +121,7 @@ export function selectMutesOf(db: Db, uid: string) {
     .execute();
 }
 
-export function selectReputationOf(db: Db, uid: string) {
+export function selectCountsAndLevelOfUser(db: Db, uid: string) {
   return db
     .selectFrom('square_people')
     .select(['posts', 'comments', 'followers', 'following', 'likes_received', 'level'])

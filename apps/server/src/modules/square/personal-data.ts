@@ -1,19 +1,19 @@
 import type { Deps } from '../../deps.ts';
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { imageUrls } from '../media/public.ts';
-import { redactPost } from './posts/delete-post.ts';
+import { deletePostKeepingRow } from './posts/delete-post.ts';
 import {
-  eachCommentLikeOf,
-  eachCommentOf,
-  eachFollowOf,
-  eachPostLikeOf,
-  eachPostOf,
+  commentLikePagesOfUser,
+  commentPagesOfUser,
+  followingPagesOfUser,
+  postLikePagesOfUser,
+  postPagesOfUser,
   eraseInteractionsOf,
   selectBlocksOf,
-  selectMutesOf,
-  selectReputationOf,
+  selectAllMutedWordsOf,
+  selectCountsAndLevelOfUser,
 } from './personal-data.queries.ts';
-import { redactComment } from './comments/show-comment.ts';
+import { deleteCommentKeepingRow } from './comments/show-comment.ts';
 
 const pageSize = 500;
 /** Each with all its earlier versions. */
@@ -38,11 +38,11 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       'square_muted_words',
     ],
     sections: (db, uid) => [
-      { name: 'squareStanding', one: async () => (await selectReputationOf(db, uid)) ?? null },
+      { name: 'squareStanding', one: async () => (await selectCountsAndLevelOfUser(db, uid)) ?? null },
       {
         name: 'posts',
         many: async function* () {
-          for await (const page of eachPostOf(db, uid, postsAtOnce)) {
+          for await (const page of postPagesOfUser(db, uid, postsAtOnce)) {
             yield page.map((post) => ({
               id: post.id,
               content: post.content,
@@ -51,8 +51,8 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
               gameId: post.game_id,
               state: post.state,
               reason: post.reason,
-              writtenAt: isoTime(post.created_at),
-              editedAt: isoTime(post.edited_at),
+              writtenAt: msToIsoTime(post.created_at),
+              editedAt: msToIsoTime(post.edited_at),
               earlier: post.versions,
             }));
           }
@@ -61,14 +61,14 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'comments',
         many: async function* () {
-          for await (const page of eachCommentOf(db, uid, pageSize)) {
+          for await (const page of commentPagesOfUser(db, uid, pageSize)) {
             yield page.map((comment) => ({
               id: comment.id,
               postId: comment.post_id,
               content: comment.content,
               state: comment.state,
               reason: comment.reason,
-              writtenAt: isoTime(comment.created_at),
+              writtenAt: msToIsoTime(comment.created_at),
             }));
           }
         },
@@ -76,53 +76,53 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'likedPosts',
         many: async function* () {
-          for await (const page of eachPostLikeOf(db, uid, pageSize)) {
-            yield page.map((like) => ({ postId: like.post_id, likedAt: isoTime(like.created_at) }));
+          for await (const page of postLikePagesOfUser(db, uid, pageSize)) {
+            yield page.map((like) => ({ postId: like.post_id, likedAt: msToIsoTime(like.created_at) }));
           }
         },
       },
       {
         name: 'likedComments',
         many: async function* () {
-          for await (const page of eachCommentLikeOf(db, uid, pageSize)) {
-            yield page.map((like) => ({ commentId: like.comment_id, likedAt: isoTime(like.created_at) }));
+          for await (const page of commentLikePagesOfUser(db, uid, pageSize)) {
+            yield page.map((like) => ({ commentId: like.comment_id, likedAt: msToIsoTime(like.created_at) }));
           }
         },
       },
       {
         name: 'follows',
         many: async function* () {
-          for await (const page of eachFollowOf(db, uid, pageSize)) {
-            yield page.map((follow) => ({ uid: follow.followee_id, followedAt: isoTime(follow.created_at) }));
+          for await (const page of followingPagesOfUser(db, uid, pageSize)) {
+            yield page.map((follow) => ({ uid: follow.followee_id, followedAt: msToIsoTime(follow.created_at) }));
           }
         },
       },
       {
         name: 'blocks',
-        many: singlePieceOf(async () =>
+        many: streamRowsInOnePiece(async () =>
           (await selectBlocksOf(db, uid)).map((block) => ({
             uid: block.blocked_id,
-            blockedAt: isoTime(block.created_at),
+            blockedAt: msToIsoTime(block.created_at),
           })),
         ),
       },
       {
         name: 'mutedWords',
-        many: singlePieceOf(async () =>
-          (await selectMutesOf(db, uid)).map((mute) => ({
+        many: streamRowsInOnePiece(async () =>
+          (await selectAllMutedWordsOf(db, uid)).map((mute) => ({
             word: mute.word,
-            endsAt: isoTime(mute.ends_at),
-            mutedAt: isoTime(mute.created_at),
+            endsAt: msToIsoTime(mute.ends_at),
+            mutedAt: msToIsoTime(mute.created_at),
           })),
         ),
       },
     ],
     erase: async (tx, uid) => {
       // Deletes them one by one, as their author would: the counts of others stay correct.
-      for await (const page of eachPostOf(tx, uid, postsAtOnce))
-        for (const { id } of page) await redactPost(tx, id, uid);
-      for await (const page of eachCommentOf(tx, uid, pageSize)) {
-        for (const { id } of page) await redactComment(tx, id, uid);
+      for await (const page of postPagesOfUser(tx, uid, postsAtOnce))
+        for (const { id } of page) await deletePostKeepingRow(tx, id, uid);
+      for await (const page of commentPagesOfUser(tx, uid, pageSize)) {
+        for (const { id } of page) await deleteCommentKeepingRow(tx, id, uid);
       }
       await eraseInteractionsOf(tx, uid);
     },

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-head.ts';
 import { words } from '../../words/documents.ts';
 import { readPublicProfile } from './people/read-public-profile.ts';
-import type { SquareReads } from './square.reads.ts';
+import type { CachedSquareReads } from './square.reads.ts';
 
 type Post = DataOf<'GET /v1/square/post/{id}'>;
 type Person = DataOf<'GET /v1/square/user/{id}'>;
@@ -19,7 +19,7 @@ const longestTitle = 40;
 const longestDescription = 160;
 
 /** The content of the square's documents, as a visitor sees it. */
-export function squareDocuments(deps: Deps, reads: SquareReads): PageReaders {
+export function squarePageReaders(deps: Deps, reads: CachedSquareReads): PageReaders {
   const people = createAnswerCache('GET /v1/square/user/{id}', (id: string) => readPublicProfile(deps, undefined, id));
   const aboutPerson = async (id: string, wordsFor: (person: Person) => { title: string; description?: string }) => {
     if (!idSchema.safeParse(id).success) return 'notFound' as const;

@@ -1,22 +1,22 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { createAnswerCache, isFirstPage } from '../../cache/answer-cache.ts';
+import { createAnswerCache, isDefaultFirstPage } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import { listPostsOfDay } from './feeds/list-posts-of-day.ts';
+import { listHottestPostsOfLastDay } from './feeds/list-hottest-posts-of-last-day.ts';
 import { listPosts } from './feeds/list-posts.ts';
 import { listTags } from './tags/list-tags.ts';
 import { readPost } from './posts/read-post.ts';
 
-export type SquareReads = ReturnType<typeof createSquareReads>;
+export type CachedSquareReads = ReturnType<typeof createCachedSquareReads>;
 
 /** Reads for visitors, the same for all: cached for half a second for their calls and documents. */
-export function createSquareReads(deps: Deps) {
+export function createCachedSquareReads(deps: Deps) {
   return {
     posts: createAnswerCache(
       'GET /v1/square/post/list',
       (input: ParsedInputOf<'GET /v1/square/post/list'>) => listPosts(deps, undefined, input),
-      { isCacheable: isFirstPage },
+      { isCacheable: isDefaultFirstPage },
     ),
-    postsOfDay: createAnswerCache('GET /v1/square/post/today', () => listPostsOfDay(deps, undefined)),
+    postsOfDay: createAnswerCache('GET /v1/square/post/today', () => listHottestPostsOfLastDay(deps, undefined)),
     post: createAnswerCache('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id)),
     tags: createAnswerCache('GET /v1/square/tag/list', () => listTags(deps)),
   };

@@ -7,7 +7,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 export const maxScannedRows: { byCursor: number; byNumber: number } = { byCursor: 1000, byNumber: 11_000 };
 
 /** A row a little before the last one read: between two statements rows come and go. */
-export const scanLimitWithMargin = (most: number): number => most - 50;
+export const subtractScanMargin = (most: number): number => most - 50;
 
 /**
  * Conditions of every read for a viewer (null for a visitor), written once so that no feed, thread or list forgets one.
@@ -16,8 +16,8 @@ export const scanLimitWithMargin = (most: number): number => most - 50;
  */
 export function notBlocked(viewer: string | null, authorColumn: string): RawBuilder<SqlBool> {
   const author = sql.ref(authorColumn);
-  return sql<SqlBool>`(${viewer}::bigint is null or not ${rowExists(sql`
-    from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${rowExists(sql`
+  return sql<SqlBool>`(${viewer}::bigint is null or not ${rowExistsCondition(sql`
+    from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${rowExistsCondition(sql`
     from square_blocks b where b.user_id = ${author} and b.blocked_id = ${viewer}::bigint`)})`;
 }
 
@@ -25,7 +25,7 @@ export function notBlocked(viewer: string | null, authorColumn: string): RawBuil
  * Whether this one row exists, given its whole key. With `exists` the planner may first read all rows of the viewer
  * into a hash table: all their likes, all who block them.
  */
-export function rowExists(row: RawBuilder<unknown>): RawBuilder<boolean> {
+export function rowExistsCondition(row: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select true ${row}), false)`;
 }
 
@@ -46,7 +46,7 @@ export function notMuted(
 }
 
 /** The muted words as a subquery, evaluated once per statement. `now` is a placeholder or a time. */
-export function wordsMutedBy(viewer: string | null, now: Date): RawBuilder<string[]> {
+export function mutedWordsSubquery(viewer: string | null, now: Date): RawBuilder<string[]> {
   return sql<string[]>`(
     select coalesce(array_agg(w.word), '{}') from square_muted_words w
     where w.user_id = ${viewer}::bigint and (w.ends_at is null or w.ends_at > ${now}::timestamptz)

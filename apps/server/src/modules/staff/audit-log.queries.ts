@@ -69,7 +69,7 @@ export interface AuditFilter {
   call?: string | undefined;
 }
 
-export function allAuditEntries(db: Kysely<Tables>, { object, staffId, call }: AuditFilter) {
+export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId, call }: AuditFilter) {
   let entries = db
     .selectFrom('staff_log')
     .select([...auditColumns])

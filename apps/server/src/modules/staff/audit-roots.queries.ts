@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../db/paging.ts';
 import { auditColumns } from './audit-log.queries.ts';
 import type { Tables } from '../../db/tables/tables.ts';
@@ -11,16 +11,16 @@ export const auditRootListOrder: ListOrder = {
   keys: [{ column: 'day', direction: 'desc', type: 'text' }],
 };
 
-export function allAuditRoots(db: Db) {
+export function allAuditRootsQuery(db: Db) {
   return db.selectFrom('staff_log_roots').select([sql<string>`day::text`.as('day'), 'root', 'entries', 'created_at']);
 }
 
 export function findAuditRoot(db: Db, day: string) {
-  return allAuditRoots(db).where('day', '=', day).executeTakeFirst();
+  return allAuditRootsQuery(db).where('day', '=', day).executeTakeFirst();
 }
 
 export function findLastAuditRoot(db: Db) {
-  return allAuditRoots(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return allAuditRootsQuery(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Of two workers at once one writes it; both computed the same. */
@@ -37,8 +37,8 @@ export function selectEntriesOfDay(db: Db, { from, to }: { from: number; to: num
   return db
     .selectFrom('staff_log')
     .select([...auditColumns])
-    .where('created_at', '>=', toTimestamptz(from))
-    .where('created_at', '<', toTimestamptz(to))
+    .where('created_at', '>=', msToTimestamptz(from))
+    .where('created_at', '<', msToTimestamptz(to))
     .where('staff_log.id', '>', after)
     .orderBy('staff_log.id')
     .limit(most)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { canonicalJson } from '../../db/idempotency.ts';
-import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
-import { boundsOfDay, dayBefore, shiftDay } from '../../db/shanghai-calendar.ts';
+import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { boundsOfShanghaiDay, yesterdayAt, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import {
-  allAuditRoots,
+  allAuditRootsQuery,
   auditRootListOrder,
   findAuditRoot,
   findLastAuditRoot,
@@ -22,7 +22,7 @@ export async function hashOfDay(
   day: string,
   previous: Buffer,
 ): Promise<{ root: Buffer; entries: number }> {
-  const bounds = boundsOfDay(day);
+  const bounds = boundsOfShanghaiDay(day);
   const hash = createHash('sha256').update(previous);
   let entries = 0;
   for (let after = '0'; ;) {
@@ -37,7 +37,7 @@ export async function hashOfDay(
 
 /** Makes the roots of all days that are over and have none yet: a worker may have been away for days. */
 export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
-  const yesterday = dayBefore(deps.now());
+  const yesterday = yesterdayAt(deps.now());
   const last = await findLastAuditRoot(deps.db.write);
   let previous = last?.root ?? emptyRoot;
   const days: string[] = [];
@@ -71,8 +71,8 @@ export async function listAuditRoots(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(allAuditRoots(db), auditRootListOrder, slice).execute(),
-    count: (most) => countUpTo(allAuditRoots(db), db, most),
+    fetch: (slice) => applyPageRange(allAuditRootsQuery(db), auditRootListOrder, slice).execute(),
+    count: (most) => countUpTo(allAuditRootsQuery(db), db, most),
   });
   return {
     ...page,

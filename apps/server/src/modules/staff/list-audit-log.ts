@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { sentenceOf } from '../../words/audit-sentences.ts';
-import { changesOf, type Change, type Fields } from '../../words/field-changes.ts';
-import { auditLogListOrder, allAuditEntries } from './audit-log.queries.ts';
-import { withPermissionWords } from './permission-words.ts';
+import { auditSentenceOf } from '../../words/audit-sentences.ts';
+import { changesOf, type Change, type Fields } from '../../words/describe-field-changes.ts';
+import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';
+import { translatePermissionFields } from './translate-permission-fields.ts';
 
 /** From the primary: the reader looks for what was done a moment ago. */
 export async function listAuditLog(
@@ -17,8 +17,8 @@ export async function listAuditLog(
     keys: deps.keys,
     scope: [object ?? '', staffId ?? '', call ?? ''],
     request,
-    fetch: (slice) => applySlice(allAuditEntries(db, filter), auditLogListOrder, slice).execute(),
-    count: (most) => countUpTo(allAuditEntries(db, filter), db, most),
+    fetch: (slice) => applyPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute(),
+    count: (most) => countUpTo(filteredAuditEntriesQuery(db, filter), db, most),
   });
   return {
     ...page,
@@ -27,7 +27,7 @@ export async function listAuditLog(
       staff: { id: row.staff_id ?? '', name: row.staff_name ?? '' },
       call: row.call,
       object: row.object,
-      sentence: sentenceOf(row),
+      sentence: auditSentenceOf(row),
       outcome: row.outcome,
       reason: row.reason,
       requestId: row.request_id,
@@ -45,7 +45,7 @@ export async function listAuditLog(
 function changesIn({ before, after }: { before: unknown; after: unknown }): Change[] {
   if (after === null) return [];
   return changesOf(
-    before === null ? null : withPermissionWords(before as Fields),
-    withPermissionWords(after as Fields),
+    before === null ? null : translatePermissionFields(before as Fields),
+    translatePermissionFields(after as Fields),
   );
 }

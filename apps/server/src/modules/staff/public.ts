@@ -1,9 +1,9 @@
-export { askForApproval } from './approvals/ask-for-approval.ts';
-export { ApprovalNeeded, requireSecondPerson, requireWithinLimit } from './approvals/second-person.ts';
-export { staffPlayers } from './players-port.ts';
-export { staffLimits } from './limits-port.ts';
+export { storeApprovalAndThrow } from './approvals/store-approval-and-throw.ts';
+export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
+export { staffPlayersPort } from './players-port.ts';
+export { staffAttemptLimitsPort } from './sign-in-protection-port.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
-export { createStaffSessions } from './sessions/find-staff.ts';
+export { createStaffSessionFinder } from './sessions/staff-sessions.ts';
 export { addNote, listNotes } from './notes/notes.ts';
 export { eraseNotesOfUser } from './notes/notes.queries.ts';
 export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/player-view.ts';

@@ -4,21 +4,21 @@ import { cookieOf, setCookie } from '../../plugins/guards/cookies.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { runStaffRequest } from '../../staff-request.ts';
 import { listAuditRoots } from './audit-roots.ts';
-import { enrolPasskey, enrolTotp, newPasskey, newTotp } from './factors/enrol-factor.ts';
+import { enrolPasskey, enrolTotp, startPasskeyEnrolment, startTotpEnrolment } from './factors/enrol-factor.ts';
 import { passkeyChallengeOptions } from './factors/passkey-ceremonies.ts';
 import { provePasskey, proveRecoveryCode, proveTotp } from './factors/prove-factor.ts';
 import { removePasskey, removeTotp, renewRecoveryCodes } from './factors/remove-factor.ts';
 import { listAuditLog } from './list-audit-log.ts';
-import { endOtherSessions, endOwnSession, listStaffSessions, signOutStaff } from './sessions/own-sessions.ts';
+import { endOtherSessions, endOwnSession, listSessionsOfStaff, signOutStaff } from './sessions/own-sessions.ts';
 import { changeOwnPassword } from './sign-in/change-password.ts';
-import { deviceCookieFor, deviceCookiePlace, knownDeviceOf } from './sign-in/known-device.ts';
+import { deviceCookieFor, deviceCookieOptions, knownDeviceOf } from './sign-in/known-device.ts';
 import { listNewDevices } from './sign-in/new-devices.ts';
 import { originOf } from './sign-in/origin.ts';
 import { signInStaff } from './sign-in/sign-in-staff.ts';
 import { readStaffSelf } from './sign-in/staff-self.ts';
 
 export function staffAdmin(mount: Mount, deps: Deps): void {
-  const place = deviceCookiePlace(deps);
+  const place = deviceCookieOptions(deps);
   function rememberDevice(request: FastifyRequest, reply: FastifyReply, staffId: string): void {
     setCookie(reply, place, deviceCookieFor(deps, cookieOf(request, place), staffId));
   }
@@ -59,13 +59,13 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
     return self;
   });
 
-  mount('GET /admin/v1/staff/factor/totp/new', ({ caller }) => newTotp(deps, caller));
+  mount('GET /admin/v1/staff/factor/totp/new', ({ caller }) => startTotpEnrolment(deps, caller));
   mount('POST /admin/v1/staff/factor/totp', async ({ input, caller, request, reply }) => {
     const enrolled = await enrolTotp(deps, input, caller, originOf(request));
     rememberDevice(request, reply, caller.staffId);
     return enrolled;
   });
-  mount('GET /admin/v1/staff/factor/passkey/new', ({ caller }) => newPasskey(deps, caller));
+  mount('GET /admin/v1/staff/factor/passkey/new', ({ caller }) => startPasskeyEnrolment(deps, caller));
   mount('POST /admin/v1/staff/factor/passkey', async ({ input, caller, request, reply }) => {
     const enrolled = await enrolPasskey(deps, input, caller, originOf(request));
     rememberDevice(request, reply, caller.staffId);
@@ -75,7 +75,9 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
   mount('DELETE /admin/v1/staff/factor/passkey/{id}', ({ input, caller }) => removePasskey(deps, input.id, caller));
   mount('POST /admin/v1/staff/factor/code', ({ caller }) => renewRecoveryCodes(deps, caller));
 
-  mount('GET /admin/v1/staff/session/list', ({ caller }) => listStaffSessions(deps, caller.staffId, caller.sessionId));
+  mount('GET /admin/v1/staff/session/list', ({ caller }) =>
+    listSessionsOfStaff(deps, caller.staffId, caller.sessionId),
+  );
   mount('GET /admin/v1/staff/new-device/list', ({ caller }) => listNewDevices(deps, caller));
   mount('DELETE /admin/v1/staff/session/{id}', async ({ input, caller }) => {
     await endOwnSession(deps, input.id, caller);

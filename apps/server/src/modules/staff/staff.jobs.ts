@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { expireApprovals } from './approvals/expire-approvals.ts';
 import { computeDueAuditRoots } from './audit-roots.ts';
-import { deleteDeadStaffSessions } from './sessions/sessions.queries.ts';
+import { deleteExpiredStaffSessions } from './sessions/sessions.queries.ts';
 
 const cleanStaffSessions = defineJob({
   name: 'staff.clean-sessions',
@@ -37,7 +37,7 @@ export function staffJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] 
       cron: '27 3 * * *',
       run: async () => {
         const removed = await runBatchesUntilDone((most) =>
-          deleteDeadStaffSessions(deps.db.write, deps.now() - retentionMs, most),
+          deleteExpiredStaffSessions(deps.db.write, deps.now() - retentionMs, most),
         );
         deps.log.info({ removed }, 'dead staff sessions removed');
       },

@@ -3,7 +3,7 @@ import { sqlState, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
-import { syncVideoVisibility } from './sync-video-visibility.ts';
+import { syncVideoToListsAndSearch } from './sync-video-to-lists-and-search.ts';
 import { lockVideo, findVideoInAnyState, updateVideo } from './video.queries.ts';
 import { adminVideoOf } from './video-view.ts';
 
@@ -22,7 +22,7 @@ export async function changeVideo(
       await updateVideo(tx, id, changed, new Date(deps.now()));
       const after = await findVideoInAnyState(tx, id);
       if (after === undefined) throw new Error('it was there');
-      await syncVideoVisibility(tx, after);
+      await syncVideoToListsAndSearch(tx, after);
       const [before, now] = [adminVideoOf(deps.env, row), adminVideoOf(deps.env, after)];
       const auditEntry = { staffId, call: 'PUT /admin/v1/video/{id}', object: `video ${id}` } as const;
       await recordAudit(tx, { ...auditEntry, before, after: now });

@@ -1,15 +1,15 @@
 import type { Module } from '../../module.ts';
-import { videoCards } from '../search/public.ts';
+import { videoCardsPort } from '../search/public.ts';
 import { videosByIds } from './videos-by-ids.ts';
 import { runVideoCounterLoop } from './counters/run-counter-loop.ts';
 import { videoPersonalData } from './personal-data.ts';
 import { videoAdmin } from './video.admin.ts';
-import { videoDocuments } from './video.documents.ts';
+import { videoPageReaders } from './video.documents.ts';
 import { videoJobs } from './video.jobs.ts';
 import { createCachedVideoReads } from './video.reads.ts';
 import { videoRoutes } from './video.routes.ts';
 
-videoCards.provide({ videosByIds });
+videoCardsPort.provide({ videosByIds });
 
 export const video: Module = {
   name: 'video',
@@ -17,7 +17,7 @@ export const video: Module = {
     const reads = createCachedVideoReads(deps);
     videoRoutes(mount, deps, reads);
     videoAdmin(mount, deps);
-    return { documents: videoDocuments(reads) };
+    return { documents: videoPageReaders(reads) };
   },
   jobs: (deps) => videoJobs(deps),
   loops: (deps) => [runVideoCounterLoop(deps)],

@@ -1,4 +1,4 @@
-import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { deleteAllOf, selectLikesOf, selectPositionsOf } from './personal-data.queries.ts';
 
 const pageSize = 500;
@@ -10,7 +10,7 @@ export const videoPersonalData: PersonalDataHandler = {
       name: 'likedVideos',
       many: async function* () {
         for await (const page of inPages((after) => selectLikesOf(db, uid, after, pageSize))) {
-          yield page.map((like) => ({ videoId: like.video_id, likedAt: isoTime(like.created_at) }));
+          yield page.map((like) => ({ videoId: like.video_id, likedAt: msToIsoTime(like.created_at) }));
         }
       },
     },
@@ -21,8 +21,8 @@ export const videoPersonalData: PersonalDataHandler = {
           yield page.map((position) => ({
             videoId: position.video_id,
             stoppedAtSecond: position.seconds,
-            watchedAt: isoTime(position.watched_at),
-            lastAt: isoTime(position.updated_at),
+            watchedAt: msToIsoTime(position.watched_at),
+            lastAt: msToIsoTime(position.updated_at),
           }));
         }
       },

@@ -2,9 +2,9 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { playRefusalOf } from './playback/play-refusal.ts';
-import { selectNextInCategory, selectNewestVideos, selectVisibleVideo, type CardRow } from './video.queries.ts';
+import { selectNextVideosInCategory, selectNewestVideos, selectVisibleVideo, type CardRow } from './video.queries.ts';
 import { cardOf, secondsOf } from './video-view.ts';
-import { watchedThresholdSeconds } from './playback/watch-time.ts';
+import { watchedThresholdSeconds } from './playback/watched-to-end.ts';
 import { selectLikeAndPosition } from './playback/playback.queries.ts';
 
 const maxFollowing = 6;
@@ -38,7 +38,7 @@ export async function readVideo(
 /** The earlier videos of its category, then its newest ones: a list that goes around. */
 async function nextOf(deps: Pick<Deps, 'db'>, row: CardRow): Promise<CardRow[]> {
   const publishedAt = new Date(row.published_at ?? row.created_at);
-  const following = await selectNextInCategory(deps.db.read, { ...row, published_at: publishedAt }, maxFollowing);
+  const following = await selectNextVideosInCategory(deps.db.read, { ...row, published_at: publishedAt }, maxFollowing);
   if (following.length === maxFollowing) return following;
   const first = await selectNewestVideos(deps.db.read, row.category_id, {
     after: null,

@@ -7,7 +7,7 @@ const firstVideos = { sort: 1, pageSize: 20 } as const;
 const asked = calls['GET /v1/video/list'].input.parse(firstVideos);
 
 /** D-20: categories and the first videos stand in the document, so that the page is there at once. */
-export function videoDocuments({ categories, videos }: CachedVideoReads): PageReaders {
+export function videoPageReaders({ categories, videos }: CachedVideoReads): PageReaders {
   return {
     welfare: async () => {
       const [names, list] = await Promise.all([categories(), videos(asked)]);

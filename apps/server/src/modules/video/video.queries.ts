@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
+import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -48,18 +48,18 @@ function shown(db: Db) {
 
 export type CardRow = Awaited<ReturnType<typeof selectNewestVideos>>[number];
 
-export function selectNewestVideos(db: Db, categoryId: string | undefined, slice: PageSlice) {
+export function selectNewestVideos(db: Db, categoryId: string | undefined, slice: PageRange) {
   const rows = categoryId === undefined ? shown(db) : shown(db).where('v.category_id', '=', categoryId);
-  return applySlice(rows, newestListOrder, slice).execute();
+  return applyPageRange(rows, newestListOrder, slice).execute();
 }
 
 /** Along the counters, which know what is shown and where: the order and the filter are one index. */
-export function selectMostPlayedVideos(db: Db, categoryId: string | undefined, slice: PageSlice) {
+export function selectMostPlayedVideos(db: Db, categoryId: string | undefined, slice: PageRange) {
   const rows = videos(db)
     .select('c.video_id')
     .where('c.shown', '=', sql<boolean>`true`)
     .$if(categoryId !== undefined, (query) => query.where('c.category_id', '=', categoryId as string));
-  return applySlice(rows, mostPlayedListOrder, slice).execute();
+  return applyPageRange(rows, mostPlayedListOrder, slice).execute();
 }
 
 export function countVisibleVideos(db: Db, categoryId: string | undefined, most: number): Promise<number> {
@@ -84,7 +84,7 @@ export function selectVisibleVideo(db: Db, id: string) {
 }
 
 /** Those of its category that came before it, newest first. */
-export function selectNextInCategory(
+export function selectNextVideosInCategory(
   db: Db,
   video: { id: string; category_id: string; published_at: Date },
   most: number,
@@ -105,8 +105,8 @@ function all(db: Db) {
 
 export type AdminVideoRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
 
-export function selectVideosForStaff(db: Db, slice: PageSlice) {
-  return applySlice(all(db), allListOrder, slice).execute();
+export function selectVideosForStaff(db: Db, slice: PageRange) {
+  return applyPageRange(all(db), allListOrder, slice).execute();
 }
 
 export function countVideosForStaff(db: Db, most: number): Promise<number> {

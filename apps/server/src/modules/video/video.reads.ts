@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { createAnswerCache, isFirstPage } from '../../cache/answer-cache.ts';
+import { createAnswerCache, isDefaultFirstPage } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { listVideos } from './list-videos.ts';
@@ -14,7 +14,7 @@ export function createCachedVideoReads(deps: Deps) {
       'GET /v1/video/list',
       (input: ParsedInputOf<'GET /v1/video/list'>) => listVideos(deps, input),
       {
-        isCacheable: isFirstPage,
+        isCacheable: isDefaultFirstPage,
       },
     ),
   };

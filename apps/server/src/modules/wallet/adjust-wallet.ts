@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { words } from '../../words/ledger.ts';
 import { notifyUser } from '../messages/public.ts';
-import { recordAudit, requireSecondPerson, requireWithinLimit } from '../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../staff/public.ts';
 import { adjust, lockWallet } from './move-coins.ts';
-import { type Balances, readBalances } from './read-balances.ts';
+import { type WalletBalances, readWalletBalances } from './read-wallet-balances.ts';
 
 const call = 'POST /admin/v1/wallet/user/{uid}/adjust';
 
@@ -16,7 +16,7 @@ export function adjustWallet(
   deps: Deps,
   staffId: string,
   { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
-): Promise<Balances> {
+): Promise<WalletBalances> {
   const { uid, paid, free, reason } = request;
   // Also coins from one account to the other: the ledger has no entry of which nothing comes in or goes out.
   if (paid + free === 0) throw new Failure('badInput', 'nothing to adjust');
@@ -32,12 +32,12 @@ export function adjustWallet(
     } as const;
     const worth = Math.abs(paid) + Math.abs(free);
     // Coins that somebody paid for are taken out by two people only.
-    if (paid < 0) requireSecondPerson({ ...needed, worth });
-    else await requireWithinLimit(tx, { ...needed, staffId, flow: 'wallet.adjust', worth, now: deps.now() });
+    if (paid < 0) requireSecondPersonApproval({ ...needed, worth });
+    else await requireAndCountWithinLimit(tx, { ...needed, staffId, flow: 'wallet.adjust', worth, now: deps.now() });
     // The ledger knows the key for ever, the record of the call for a week only.
     const key = `adjust:${staffId}:${idempotencyKey}`;
     await adjust(tx, { uid, key, subject: words.adjusted(reason), paid, free, now: deps.now() });
-    const after = await readBalances(tx, uid);
+    const after = await readWalletBalances(tx, uid);
     await recordAudit(tx, {
       staffId,
       call,

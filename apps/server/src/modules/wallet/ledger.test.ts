@@ -8,7 +8,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { proofSiblingPositions, treeOf } from '#src/modules/wallet/roots/merkle-tree.ts';
 import {
   adjust,
-  checkCharge,
+  requireAffordableCharge,
   refundCoins,
   grant,
   lockWallet,
@@ -16,7 +16,7 @@ import {
   reverseTopUp,
   topUp,
 } from '#src/modules/wallet/move-coins.ts';
-import { readBalances } from '#src/modules/wallet/read-balances.ts';
+import { readWalletBalances } from '#src/modules/wallet/read-wallet-balances.ts';
 import { verifyAndAlert, verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 import { addUser, useTestDatabase } from '../../../test/harness/database.ts';
 
@@ -31,7 +31,7 @@ const inTx = <T>(fn: Parameters<typeof transaction<T>>[1]) => transaction(place.
 
 const buy = (uid: string, coins: number, key?: string) =>
   inTx(async (tx) =>
-    spend(tx, { ...cause(uid, key), kind: 'purchase' }, checkCharge(await lockWallet(tx, uid), coins)),
+    spend(tx, { ...cause(uid, key), kind: 'purchase' }, requireAffordableCharge(await lockWallet(tx, uid), coins)),
   );
 
 let owner: pg.Client;
@@ -69,7 +69,7 @@ describe('[X-M2] two accounts', () => {
     const uid = await player(100, 30);
     expect(await buy(uid, 50)).toMatchObject({ paid: 80, free: 0, coinNum: 80 });
     await inTx((tx) => refundCoins(tx, { ...cause(uid), coins: 50, freeCoins: 30 }));
-    expect(await readBalances(place.db.write, uid)).toEqual({ coinNum: 130, paid: 100, free: 30, frozen: false });
+    expect(await readWalletBalances(place.db.write, uid)).toEqual({ coinNum: 130, paid: 100, free: 30, frozen: false });
   });
 
   test('a payment taken back takes the bonus from the free coins as far as they reach', async () => {
@@ -82,7 +82,7 @@ describe('[X-M2] two accounts', () => {
     });
     await inTx((tx) => grant(tx, { ...cause(uid), coins: 8 }));
     await inTx((tx) => reverseTopUp(tx, { ...cause(uid), ...all }));
-    expect(await readBalances(place.db.write, uid)).toMatchObject({ paid: 0, free: 3 });
+    expect(await readWalletBalances(place.db.write, uid)).toMatchObject({ paid: 0, free: 3 });
   });
 });
 
@@ -154,7 +154,7 @@ describe('[X-M3] the ledger', () => {
     } finally {
       client.release();
     }
-    expect(await readBalances(place.db.write, uid)).toMatchObject({ coinNum: 15 });
+    expect(await readWalletBalances(place.db.write, uid)).toMatchObject({ coinNum: 15 });
     const { rows } = await owner.query(`select 1 from wallet_postings where user_id = $1 and account = 'free'`, [uid]);
     expect(rows).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe('[X-M3] the ledger', () => {
       code: '23505',
       constraint: 'wallet_entries_key',
     });
-    expect(await readBalances(place.db.write, uid)).toMatchObject({ coinNum: 90 });
+    expect(await readWalletBalances(place.db.write, uid)).toMatchObject({ coinNum: 90 });
   });
 
   test('the last coin goes once, however many reach for it', async () => {
@@ -185,7 +185,7 @@ describe('[X-M3] the ledger', () => {
       .execute();
     await expect(buy(uid, 1)).rejects.toMatchObject({ code: 'walletFrozen' });
     await inTx((tx) => grant(tx, { ...cause(uid), coins: 1 }));
-    expect(await readBalances(place.db.write, uid)).toMatchObject({ coinNum: 11, frozen: true });
+    expect(await readWalletBalances(place.db.write, uid)).toMatchObject({ coinNum: 11, frozen: true });
   });
 
   test('whatever is done, it proves', async () => {
@@ -209,7 +209,11 @@ describe('[X-M3] the ledger', () => {
               if (what === 'topUp') return topUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'grant') return grant(tx, { ...why, coins });
               if (what === 'spend')
-                return spend(tx, { ...why, kind: 'membership' }, checkCharge(await lockWallet(tx, uid), coins));
+                return spend(
+                  tx,
+                  { ...why, kind: 'membership' },
+                  requireAffordableCharge(await lockWallet(tx, uid), coins),
+                );
               if (what === 'reverseTopUp') return reverseTopUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'giveBack') return refundCoins(tx, { ...why, coins, freeCoins: Math.min(coins, more) });
               // Never nothing in all, which is no movement.
@@ -221,7 +225,7 @@ describe('[X-M3] the ledger', () => {
             expect(got).toEqual(enough ? wanted : 'insufficientCoins');
             if (enough) model = wanted;
           }
-          expect(await readBalances(place.db.write, uid)).toMatchObject(model);
+          expect(await readWalletBalances(place.db.write, uid)).toMatchObject(model);
         },
       ),
       { numRuns: 60 },

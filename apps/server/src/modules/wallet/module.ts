@@ -1,12 +1,12 @@
 import type { Module } from '../../module.ts';
-import { accountCoins } from '../account/public.ts';
-import { readCoins } from './public.ts';
+import { accountCoinsPort } from '../account/public.ts';
+import { readCoinBalanceOfUser } from './public.ts';
 import { walletPersonalData } from './personal-data.ts';
 import { walletAdmin } from './wallet.admin.ts';
 import { walletJobs } from './wallet.jobs.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-accountCoins.provide({ readCoins });
+accountCoinsPort.provide({ readCoins: readCoinBalanceOfUser });
 
 export const wallet: Module = {
   name: 'wallet',

@@ -14,19 +14,19 @@ export interface MovementDetails {
   now: number;
 }
 
-export interface Balance {
+export interface PaidAndFreeCoins {
   paid: number;
   free: number;
 }
 
-export interface MovementResult extends Balance {
+export interface MovementResult extends PaidAndFreeCoins {
   /** Number of the receipt. */
   seq: number;
   /** Both accounts together. */
   coinNum: number;
 }
 
-export interface LockedWallet extends Balance {
+export interface LockedWallet extends PaidAndFreeCoins {
   frozen: boolean;
 }
 
@@ -43,25 +43,25 @@ export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
 
 declare const checked: unique symbol;
 
-/** Coins that a locked wallet can pay, and how many of them are free ones. Only checkCharge makes one. */
-export interface Charge {
+/** Coins that a locked wallet can pay, and how many of them are free ones. Only requireAffordableCharge makes one. */
+export interface CheckedCharge {
   coins: number;
   freeCoins: number;
   readonly [checked]: true;
 }
 
 /** X-M2: free coins go first. Refuses what the wallet cannot pay; made under the lock, it holds until coins move. */
-export function checkCharge(wallet: LockedWallet, coins: number): Charge {
+export function requireAffordableCharge(wallet: LockedWallet, coins: number): CheckedCharge {
   if (wallet.frozen) throw new Failure('walletFrozen');
   if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
-  return { coins, freeCoins: Math.min(wallet.free, coins) } as Charge;
+  return { coins, freeCoins: Math.min(wallet.free, coins) } as CheckedCharge;
 }
 
 /** Spends coins from the wallet that the caller has locked and charged. */
 export async function spend(
   tx: Tx,
   cause: MovementDetails & { kind: 'purchase' | 'membership' },
-  { coins, freeCoins }: Charge,
+  { coins, freeCoins }: CheckedCharge,
 ): Promise<MovementResult> {
   return post(tx, cause, cause.kind, { free: -freeCoins, paid: freeCoins - coins, sales: coins });
 }

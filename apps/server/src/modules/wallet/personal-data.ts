@@ -1,5 +1,5 @@
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
-import { readBalances } from './read-balances.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { readWalletBalances } from './read-wallet-balances.ts';
 import { eachEntryOf } from './verify-ledger.queries.ts';
 
 /** X-A8: entries stay, and belong to an erased account. */
@@ -8,8 +8,8 @@ export const walletPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'wallet',
-      many: singlePieceOf(async () => {
-        const { paid, free } = await readBalances(db, uid);
+      many: streamRowsInOnePiece(async () => {
+        const { paid, free } = await readWalletBalances(db, uid);
         return [
           { kind: 'paid', coins: paid },
           { kind: 'free', coins: free },
@@ -24,7 +24,7 @@ export const walletPersonalData: PersonalDataHandler = {
             number: Number(row.seq),
             what: row.subject,
             coins: Number(row.coins),
-            at: isoTime(row.created_at),
+            at: msToIsoTime(row.created_at),
           }));
         }
       },

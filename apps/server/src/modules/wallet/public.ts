@@ -1,14 +1,23 @@
 import type { Deps } from '../../deps.ts';
-import { readBalances } from './read-balances.ts';
+import { readWalletBalances } from './read-wallet-balances.ts';
 
-export { closeAlert } from './alerts/close-alert.ts';
-export { adjust, checkCharge, refundCoins, grant, lockWallet, spend, reverseTopUp, topUp } from './move-coins.ts';
+export { closeAlertsOfKey } from './alerts/close-alerts-of-key.ts';
+export {
+  adjust,
+  requireAffordableCharge,
+  refundCoins,
+  grant,
+  lockWallet,
+  spend,
+  reverseTopUp,
+  topUp,
+} from './move-coins.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
-export { readBalances } from './read-balances.ts';
-export { receiptNumbersOfOrder } from './list-receipts.ts';
-export { sumDeposits } from './ledger-sums.queries.ts';
+export { readWalletBalances } from './read-wallet-balances.ts';
+export { receiptNumbersOfOrder } from './receipts.ts';
+export { sumDepositsOfChannel } from './ledger-sums.queries.ts';
 
 /** coinNum: paid and free together. */
-export async function readCoins(deps: Pick<Deps, 'db'>, userId: string): Promise<number> {
-  return (await readBalances(deps.db.write, userId)).coinNum;
+export async function readCoinBalanceOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<number> {
+  return (await readWalletBalances(deps.db.write, userId)).coinNum;
 }

@@ -10,7 +10,7 @@ export const recordListOrder: ListOrder = {
   keys: [{ column: 'seq', direction: 'desc', type: 'id' }],
 };
 
-export function recordsOf(db: Db, userId: string, direction: 'all' | 'gained' | 'spent') {
+export function walletEntriesOfUserQuery(db: Db, userId: string, direction: 'all' | 'gained' | 'spent') {
   const all = db
     .selectFrom('wallet_entries')
     .select(['seq', 'created_at', 'kind', 'subject', 'coins', 'paid_after', 'free_after', 'order_id'])
@@ -85,7 +85,7 @@ export async function selectReceiptSeqsByKeys(db: Db, userId: string, keys: read
   return rows.map(({ seq }) => Number(seq));
 }
 
-export function selectChainEnd(db: Db, userId: string) {
+export function selectChainHeadOfUser(db: Db, userId: string) {
   return db
     .selectFrom('wallet_wallets')
     .select(['seq', 'head', 'paid', 'free'])

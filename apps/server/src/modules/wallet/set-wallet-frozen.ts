@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
 import { lockWallet } from './move-coins.ts';
-import { type Balances, readBalances } from './read-balances.ts';
+import { type WalletBalances, readWalletBalances } from './read-wallet-balances.ts';
 import { setWalletFrozenFlag } from './wallet.queries.ts';
 
 /** Coins of a frozen wallet are not spent; what comes in still comes in, and operators can still take back. */
@@ -12,7 +12,7 @@ export async function setWalletFrozen(
   deps: Deps,
   staffId: string,
   { uid, frozen, reason }: ParsedInputOf<'POST /admin/v1/wallet/user/{uid}/freeze'>,
-): Promise<Balances> {
+): Promise<WalletBalances> {
   return transaction(deps.db, async (tx) => {
     const before = await lockWallet(tx, uid);
     const freeze = frozen === 'true';
@@ -24,7 +24,7 @@ export async function setWalletFrozen(
       before: { frozen: before.frozen, reason: '' },
       after: { frozen: freeze, reason },
     });
-    return readBalances(tx, uid);
+    return readWalletBalances(tx, uid);
   }).catch((error: unknown) => {
     // A wallet of nobody: the row points at no user.
     if (sqlState(error) === '23503') throw new Failure('notFound');

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 type Db = Kysely<Tables>;
 
 /** Wallets by user id, a piece at a time. */
-export async function selectWallets(db: Db, afterUserId: string, most: number) {
+export async function selectNextWallets(db: Db, afterUserId: string, most: number) {
   return db
     .selectFrom('wallet_wallets')
     .select(['user_id', 'paid', 'free', 'seq', 'head'])
@@ -17,7 +17,7 @@ export async function selectWallets(db: Db, afterUserId: string, most: number) {
 }
 
 /** What the postings of these users' accounts sum to, by the database. */
-export async function sumPostings(db: Db, from: string, to: string) {
+export async function sumPostingsPerUser(db: Db, from: string, to: string) {
   const { rows } = await sql<{ user_id: string; paid: string; free: string; all: string }>`
     select user_id,
       coalesce(sum(amount) filter (where account = 'paid'), 0) as paid,

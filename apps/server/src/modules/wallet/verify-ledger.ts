@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sumAllPostings } from './ledger-sums.queries.ts';
 import { raiseAlert } from './alerts/raise-alert.ts';
-import { selectEntryTexts, selectWallets, sumPostings } from './verify-ledger.queries.ts';
+import { selectEntryTexts, selectNextWallets, sumPostingsPerUser } from './verify-ledger.queries.ts';
 
 export interface LedgerVerification {
   wallets: number;
@@ -42,7 +42,7 @@ export async function verifyLedger(
       if (sum !== '0') proof.differences.push({ kind: 'ledger-sum', key: 'all', detail: { sum } });
       for (let after = '0'; ;) {
         options.signal?.throwIfAborted();
-        const wallets = await selectWallets(tx, after, walletsAtOnce);
+        const wallets = await selectNextWallets(tx, after, walletsAtOnce);
         const last = wallets.at(-1);
         if (last === undefined) return proof;
         await verifyBalances(tx, wallets, proof);
@@ -53,11 +53,11 @@ export async function verifyLedger(
     });
 }
 
-type Wallets = Awaited<ReturnType<typeof selectWallets>>;
+type Wallets = Awaited<ReturnType<typeof selectNextWallets>>;
 
 async function verifyBalances(tx: Kysely<Tables>, wallets: Wallets, proof: LedgerVerification): Promise<void> {
   const [from, to] = [wallets[0]?.user_id ?? '0', wallets.at(-1)?.user_id ?? '0'];
-  const sums = new Map((await sumPostings(tx, from, to)).map((row) => [row.user_id, row]));
+  const sums = new Map((await sumPostingsPerUser(tx, from, to)).map((row) => [row.user_id, row]));
   for (const { user_id: key, paid, free } of wallets) {
     const posted = sums.get(key) ?? { paid: '0', free: '0', all: '0' };
     if (posted.paid !== paid || posted.free !== free || posted.all !== '0') {

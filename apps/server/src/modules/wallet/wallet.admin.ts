@@ -2,15 +2,15 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { setWalletFrozen } from './set-wallet-frozen.ts';
-import { readBalances } from './read-balances.ts';
-import { listReceipts, listRecordsAsPlayer, readReceiptChain } from './list-receipts.ts';
-import { listRoots, readProof } from './roots/read-root.ts';
+import { readWalletBalances } from './read-wallet-balances.ts';
+import { listReceipts, listRecordsAsPlayer, readReceiptChain } from './receipts.ts';
+import { listRootsForStaff, readProof } from './roots/read-root.ts';
 import { listAlerts, resolveAlert } from './alerts/resolve-alert.ts';
 
 export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/alert/list', ({ input }) => listAlerts(deps, input));
   mount('POST /admin/v1/wallet/alert/{id}/resolve', ({ input, caller }) => resolveAlert(deps, caller.staffId, input));
-  mount('GET /admin/v1/wallet/user/{uid}', ({ input }) => readBalances(deps.db.write, input.uid));
+  mount('GET /admin/v1/wallet/user/{uid}', ({ input }) => readWalletBalances(deps.db.write, input.uid));
   mount('POST /admin/v1/wallet/user/{uid}/freeze', ({ input, caller }) => setWalletFrozen(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/user/{uid}/adjust', ({ input, caller }) => adjustWallet(deps, caller.staffId, input));
   mount('GET /admin/v1/wallet/user/{uid}/receipt/list', ({ input }) => listReceipts(deps, input));
@@ -19,5 +19,5 @@ export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/view/{uid}/record/list', ({ input, caller }) =>
     listRecordsAsPlayer(deps, caller.staffId, input),
   );
-  mount('GET /admin/v1/wallet/root/list', ({ input }) => listRoots(deps, input));
+  mount('GET /admin/v1/wallet/root/list', ({ input }) => listRootsForStaff(deps, input));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { countOpenAlerts } from './alerts/alerts.queries.ts';
-import { computeDueRoots } from './roots/compute-root.ts';
+import { computeAndStoreDueRoots } from './roots/compute-and-store-roots.ts';
 import { verifyAndAlert } from './verify-ledger.ts';
 
 const verifyJob = defineJob({
@@ -42,7 +42,7 @@ export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Reg
       // Late transactions of the day are over by then; the clock decides by when they began.
       cron: '10 0 * * *',
       run: async () => {
-        const days = await computeDueRoots(deps);
+        const days = await computeAndStoreDueRoots(deps);
         if (days.length > 0) deps.log.info({ days }, 'roots drawn');
       },
     },

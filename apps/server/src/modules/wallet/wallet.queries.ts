@@ -58,7 +58,7 @@ const balancesOf = prepareQuery<{ userId: string }>()((db, value) =>
   db.selectFrom('wallet_wallets').select(['paid', 'free', 'frozen_at']).where('user_id', '=', value('userId')),
 );
 
-export function selectBalances(db: Db, userId: string) {
+export function selectBalancesOfUser(db: Db, userId: string) {
   return balancesOf.first(db, { userId });
 }
 

@@ -3,7 +3,7 @@ import { codes, type CodeName } from '@lanyu/contract/codes';
 import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { computeDueRoots, computeRoot } from '#src/modules/wallet/roots/compute-root.ts';
+import { computeAndStoreDueRoots, computeAndStoreRoot } from '#src/modules/wallet/roots/compute-and-store-roots.ts';
 import { grant, topUp } from '#src/modules/wallet/move-coins.ts';
 import { raiseAlert } from '#src/modules/wallet/alerts/raise-alert.ts';
 import { signedIn, useServer, type Browser } from '../../../test/harness/running-server.ts';
@@ -93,14 +93,14 @@ describe('[X-M3] the root of a day', () => {
       await give(one.session.uid, 3, noon('2026-08-04'));
     }
     const after = { db: server.test.db, now: () => noon('2026-08-05') };
-    expect(await computeRoot(after, day)).toBe(true);
-    expect(await computeRoot(after, day)).toBe(false);
-    await expect(computeRoot({ db: server.test.db, now: () => noon(day) }, day)).rejects.toThrow('not over');
+    expect(await computeAndStoreRoot(after, day)).toBe(true);
+    expect(await computeAndStoreRoot(after, day)).toBe(false);
+    await expect(computeAndStoreRoot({ db: server.test.db, now: () => noon(day) }, day)).rejects.toThrow('not over');
 
     // Days missed are made up for, also those on which nothing moved.
     const later = { db: server.test.db, now: () => noon('2026-08-07') };
-    expect(await computeDueRoots(later)).toEqual(['2026-08-04', '2026-08-05', '2026-08-06']);
-    expect(await computeDueRoots(later)).toEqual([]);
+    expect(await computeAndStoreDueRoots(later)).toEqual(['2026-08-04', '2026-08-05', '2026-08-06']);
+    expect(await computeAndStoreDueRoots(later)).toEqual([]);
 
     const anybody = await signedIn(server);
     const root = await anybody.call('GET /v1/wallet/root/{day}', { day });

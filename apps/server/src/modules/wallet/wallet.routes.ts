@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { listRecords, readReceiptChain, readReceipt } from './list-receipts.ts';
+import { listRecords, readReceiptChain, readReceipt } from './receipts.ts';
 import { readProof, readRoot } from './roots/read-root.ts';
 
 export function walletRoutes(mount: Mount, deps: Deps): void {

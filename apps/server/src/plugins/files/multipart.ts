@@ -79,7 +79,7 @@ export function installMultipart(app: FastifyInstance) {
   };
 }
 
-export type Multipart = ReturnType<typeof installMultipart>;
+export type MultipartReader = ReturnType<typeof installMultipart>;
 
 function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {

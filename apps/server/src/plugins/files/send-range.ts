@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenFile } from '../../integrations/storage/storage.ts';
+import type { RangeReadableFile } from '../../integrations/storage/storage.ts';
 import { sendRangeNotSatisfiable } from '../errors.ts';
 
 export interface ByteRange {
@@ -25,7 +25,7 @@ export function parseRange(range: string | undefined, size: number): ByteRange |
 }
 
 /** As nginx makes them, so that a download goes on whoever served its beginning. */
-function marksOf({ size, changedAt }: Pick<OpenFile, 'size' | 'changedAt'>) {
+function marksOf({ size, changedAt }: Pick<RangeReadableFile, 'size' | 'changedAt'>) {
   const seconds = Math.floor(changedAt / 1000);
   return {
     etag: `"${seconds.toString(16)}-${size.toString(16)}"`,
@@ -37,7 +37,7 @@ function marksOf({ size, changedAt }: Pick<OpenFile, 'size' | 'changedAt'>) {
 export async function sendRange(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: OpenFile,
+  file: RangeReadableFile,
   headers: Record<string, string>,
 ): Promise<() => number> {
   const marks = marksOf(file);

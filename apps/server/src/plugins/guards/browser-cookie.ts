@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameMac, type Key, type KeyRing } from '../../keys.ts';
 import type { Metrics } from '../metrics.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
@@ -31,7 +31,7 @@ export interface Browsers {
 }
 
 /** What the cookie of a browser says. */
-export function browserCookie({ first }: KeyRing, id: string): string {
+export function browserCookieValue({ first }: KeyRing, id: string): string {
   return `${id}.${first.id}.${macOf(first, id)}`;
 }
 
@@ -59,7 +59,7 @@ export function createBrowsers(parts: {
   }
 
   function issue(reply: FastifyReply, id: string): string {
-    setCookie(reply, place, browserCookie(keys, id));
+    setCookie(reply, place, browserCookieValue(keys, id));
     return id;
   }
 
@@ -70,7 +70,7 @@ export function createBrowsers(parts: {
   }
 
   function isNewAllowed(request: FastifyRequest): boolean {
-    const isAllowed = counters.add(`new-browser:${clientIp(request)}`, windowMs) <= maxNew * parts.scale;
+    const isAllowed = counters.add(`new-browser:${clientIpOrSubnet(request)}`, windowMs) <= maxNew * parts.scale;
     metrics.browserCookies.inc({ outcome: isAllowed ? 'given' : 'tooMany' });
     return isAllowed;
   }

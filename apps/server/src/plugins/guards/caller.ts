@@ -4,7 +4,7 @@ export type User = { kind: 'user'; uid: string; sessionId: string };
 export type Staff = { kind: 'staff' } & StaffSession;
 export type Caller = Visitor | User | Staff;
 
-export const visitor: Visitor = { kind: 'visitor' };
+export const visitorCaller: Visitor = { kind: 'visitor' };
 
 /** An operator's session as it is now. */
 export interface StaffSession {
@@ -22,7 +22,7 @@ export interface StaffSession {
 }
 
 /** Session stores are given to the mount by the modules that own them. */
-export interface Sessions {
+export interface SessionFinders {
   findUser(tokenHash: string): Promise<{ uid: string; sessionId: string } | null>;
   findStaff(tokenHash: string, address: string | undefined): Promise<StaffSession | null>;
 }

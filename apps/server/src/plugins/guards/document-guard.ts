@@ -1,7 +1,7 @@
 import type { CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { visitor } from './caller.ts';
+import { visitorCaller } from './caller.ts';
 import type { MountParts } from '../mount.ts';
 
 /**
@@ -21,7 +21,7 @@ export function createDocumentGuard(parts: Pick<MountParts, 'shedder' | 'metrics
       return 'busy';
     }
     try {
-      await limit(request, visitor);
+      await limit(request, visitorCaller);
       return undefined;
     } catch (error) {
       if (error instanceof Failure && error.code === 'tooOften') return 'tooOften';

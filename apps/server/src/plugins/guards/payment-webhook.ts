@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { visitor } from './caller.ts';
+import { visitorCaller } from './caller.ts';
 import type { MountParts } from '../mount.ts';
 
 const call = 'POST /pay/notify';
@@ -40,7 +40,7 @@ export function installPaymentWebhook(
           parts.metrics.shed.inc({ priority: 'high' });
           throw new Failure('busy');
         }
-        await count(request, visitor);
+        await count(request, visitorCaller);
       },
       handler: async (request, reply) => {
         const answer = await take(request.params.provider, request.body ?? Buffer.alloc(0), request.headers);

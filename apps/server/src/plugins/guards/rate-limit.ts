@@ -2,13 +2,13 @@ import rateLimit from '@fastify/rate-limit';
 import type { Call, CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import type { Cache } from '../../integrations/redis.ts';
+import type { RedisConnection } from '../../integrations/redis.ts';
 import type { KeyRing } from '../../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Browsers } from './browser-cookie.ts';
 import type { Caller } from './caller.ts';
-import { clientIp } from './client-ip.ts';
-import { createDeadTokens, type DeadTokens } from './dead-tokens.ts';
+import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
+import { createInvalidTokenLimiter, type InvalidTokenLimiter } from './invalid-token-limiter.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
 /** Calls that say nothing themselves. Generous: a whole school may stand behind one address. */
@@ -25,11 +25,11 @@ export type Limiter = (request: FastifyRequest, caller: Caller) => Promise<void>
 
 export interface RateLimits {
   limiterFor(name: string, call: Pick<Call, 'effect' | 'limit'>): Limiter;
-  deadTokens: DeadTokens;
+  deadTokens: InvalidTokenLimiter;
 }
 
 interface Parts {
-  cache: Cache;
+  cache: RedisConnection;
   counters: SharedCounters;
   keys: KeyRing;
   browsers: Browsers;
@@ -51,7 +51,7 @@ export async function installRateLimits(app: FastifyInstance, parts: Parts): Pro
   await app.register(rateLimit, { global: false, redis: cache.client, nameSpace: 'strict:' });
 
   return {
-    deadTokens: createDeadTokens(parts),
+    deadTokens: createInvalidTokenLimiter(parts),
     limiterFor(name, call) {
       const limit = call.limit ?? defaults[call.effect];
       const max = Math.ceil(limit.max * scale);
@@ -67,7 +67,7 @@ export async function installRateLimits(app: FastifyInstance, parts: Parts): Pro
       const own = countedFor(request, caller);
       if (counters.add(`${name}:${own.key}`, seconds * 1000) > max) refuse(own.by);
       if (own.by !== 'browser') return undefined;
-      const all = counters.add(`${name}:all:${clientIp(request)}`, seconds * 1000);
+      const all = counters.add(`${name}:all:${clientIpOrSubnet(request)}`, seconds * 1000);
       if (all > max * browsersPerAddress) refuse('address');
       return undefined;
     };
@@ -84,7 +84,7 @@ export async function installRateLimits(app: FastifyInstance, parts: Parts): Pro
     const checkAddress = app.createRateLimit({
       max: max * browsersPerAddress,
       timeWindow,
-      keyGenerator: (request) => `${name}:all:${clientIp(request)}`,
+      keyGenerator: (request) => `${name}:all:${clientIpOrSubnet(request)}`,
     });
     async function exceeds(check: typeof checkOwn, request: FastifyRequest): Promise<boolean> {
       const result = await check(request).catch(() => {
@@ -109,7 +109,7 @@ export async function installRateLimits(app: FastifyInstance, parts: Parts): Pro
   function visitorKey(request: FastifyRequest): Counted {
     const browser = parts.browsers.idOf(request);
     return browser === undefined
-      ? { key: clientIp(request), by: 'addressWithoutCookie' }
+      ? { key: clientIpOrSubnet(request), by: 'addressWithoutCookie' }
       : { key: `b${browser}`, by: 'browser' };
   }
 

@@ -1,8 +1,8 @@
-import type { Proof, AllowedCaller } from '@lanyu/contract/call';
+import type { RequiredStaffProof, AllowedCaller } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { Failure, StaffRefusal } from '../../failure.ts';
 import { hashToken } from '../../tokens.ts';
-import { visitor, type Caller, type Sessions, type StaffSession } from './caller.ts';
+import { visitorCaller, type Caller, type SessionFinders, type StaffSession } from './caller.ts';
 
 /**
  * The token proves who calls; the uid header must agree with it (X-W5) and is never trusted alone.
@@ -11,10 +11,10 @@ import { visitor, type Caller, type Sessions, type StaffSession } from './caller
 export async function authenticate(
   request: FastifyRequest,
   who: AllowedCaller,
-  sessions: Sessions,
-  proof?: Proof,
+  sessions: SessionFinders,
+  proof?: RequiredStaffProof,
 ): Promise<Caller> {
-  if (who === 'anyone') return visitor;
+  if (who === 'anyone') return visitorCaller;
   const { uid, token } = request.headers;
   if (typeof uid !== 'string' || typeof token !== 'string' || token.length < 20 || token.length > 100) {
     throw new Failure('sessionInvalid');
@@ -46,7 +46,7 @@ export function assertPermitted(
 }
 
 /** Only the calls of signing in work before the second factor, and before a temporary password was changed. */
-function assertProven(session: StaffSession, proof: Proof | undefined): void {
+function assertProven(session: StaffSession, proof: RequiredStaffProof | undefined): void {
   if (!session.addressAllowed) throw new StaffRefusal('addressNotAllowed', session.staffId);
   if (proof === 'password') return;
   if (!session.factorProven) throw new StaffRefusal('secondFactorRequired', session.staffId);

@@ -1,4 +1,4 @@
-import type { Cache } from '../../integrations/redis.ts';
+import type { RedisConnection } from '../../integrations/redis.ts';
 
 interface Counter {
   /** The count of all processes at the last answer of Redis. */
@@ -19,7 +19,7 @@ export interface SharedCounters {
   close(): void;
 }
 
-export function createSharedCounters(cache: Cache): SharedCounters {
+export function createSharedCounters(cache: RedisConnection): SharedCounters {
   const counters = new Map<string, Counter>();
 
   let flushing = false;

@@ -4,7 +4,7 @@ import { sendFailure } from '../errors.ts';
 import type { MountParts } from '../mount.ts';
 import { authenticate } from './session.ts';
 
-export interface GuardOptions {
+export interface StaffGuardOptions {
   /** In logs, metrics and counters. */
   name: string;
   /** Several joined by `|`: one of them will do. */
@@ -16,7 +16,7 @@ export type StaffGuard = ReturnType<typeof createStaffGuard>;
 
 /** For the few routes that are no calls of the contract: who gets in is settled in the same order, by the same parts. */
 export function createStaffGuard(parts: Omit<MountParts, 'multipart'>) {
-  return ({ name, permission, effect }: GuardOptions) => {
+  return ({ name, permission, effect }: StaffGuardOptions) => {
     const limit = parts.limits.limiterFor(name, { effect });
     const observe = parts.metrics.requestObserver(name);
     return {

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { openChannels } from '../../integrations/redis-channels.ts';
-import type { Cache } from '../../integrations/redis.ts';
-import { visitor } from '../guards/caller.ts';
+import { openChannelSubscriber } from '../../integrations/redis-channel-subscriber.ts';
+import type { RedisConnection } from '../../integrations/redis.ts';
+import { visitorCaller } from '../guards/caller.ts';
 import type { Drain } from '../drain.ts';
 import {
   createConcurrencyQueue,
-  coalesceRuns,
+  rerunIfCalledMeanwhile,
   authenticateListener,
   createSessionCheck,
   watchSession,
-} from './stream-session.ts';
+} from './live-stream-helpers.ts';
 import type { MountParts } from '../mount.ts';
 import type { Browsers } from '../guards/browser-cookie.ts';
-import { clientIp } from '../guards/client-ip.ts';
+import { clientIpOrSubnet } from '../guards/client-ip-or-subnet.ts';
 
 const call = 'GET /v1/live';
 const limit = { max: 240, seconds: 60, withoutCounters: 'allow' } as const;
@@ -47,7 +47,7 @@ interface StreamLimits {
 const usualLimits: StreamLimits = { streams: 5000, perBrowser: 20, perAddress: 2000, withoutCookie: 200 };
 
 export interface LiveParts extends Pick<MountParts, 'sessions' | 'shedder' | 'metrics' | 'limits'> {
-  cache: Cache;
+  cache: RedisConnection;
   drain: Drain;
   /** Topics by their prefix. */
   topics: Record<string, Topic>;
@@ -62,7 +62,7 @@ export interface LiveParts extends Pick<MountParts, 'sessions' | 'shedder' | 'me
  */
 export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void {
   const { shedder, most = usualLimits } = parts;
-  const channels = openChannels(parts.cache);
+  const channels = openChannelSubscriber(parts.cache);
   const observe = parts.metrics.requestObserver(call);
   const count = parts.limits.limiterFor(call, { effect: 'read', limit });
   const streams = new Set<Stream>();
@@ -70,7 +70,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
   const inTurn = createConcurrencyQueue();
 
   function streamsOf(request: FastifyRequest): { key: string; max: number; by: string }[] {
-    const address = clientIp(request);
+    const address = clientIpOrSubnet(request);
     const browser = parts.browsers.idOf(request);
     if (browser === undefined) return [{ key: address, max: most.withoutCookie, by: 'addressWithoutCookie' }];
     return [
@@ -104,7 +104,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
         parts.metrics.shed.inc({ priority: 'low' });
         throw new Failure('busy');
       }
-      await count(request, visitor);
+      await count(request, visitorCaller);
     },
     handler: async (request, reply) => {
       const topics = topicsOf(request, parts.topics);
@@ -130,7 +130,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
       if (user !== undefined) stream.onEnd(watchSession(lives, () => stream.end()));
       for (const { name, topic, id = user?.uid ?? '' } of topics) {
         const send = (data: string) => stream.write(`topic: ${name}\nevent: ${topic.event}\ndata: ${data}\n\n`);
-        const sendAnew = coalesceRuns(async () => {
+        const sendAnew = rerunIfCalledMeanwhile(async () => {
           try {
             const now = await inTurn(async () => ((await lives()) ? topic.read(id) : undefined));
             if (now === undefined) stream.end();

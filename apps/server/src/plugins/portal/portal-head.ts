@@ -20,7 +20,7 @@ export interface PortalRoute {
 type Picture = DataOf<'POST /web/game/detail'>['cover'];
 
 /** What a page is about, for its document: search engines and chat apps read it, and the portal starts with it. */
-export interface PageContent {
+export interface PageMetaAndAnswers {
   /** Answers of calls that the page makes first. The same for everybody: documents are cached and shared. */
   answers: { call: string; input: object; data: unknown }[];
   /** Two contents with the same of these are the same. */
@@ -40,7 +40,9 @@ export interface PageContent {
 }
 
 /** By name of a route: what its page at this address is about. What is not found is a document with status 404. */
-export type PageReaders = Partial<Record<string, (params: readonly string[]) => Promise<PageContent | 'notFound'>>>;
+export type PageReaders = Partial<
+  Record<string, (params: readonly string[]) => Promise<PageMetaAndAnswers | 'notFound'>>
+>;
 
 export interface RouteMatch {
   route: PortalRoute;
@@ -74,7 +76,7 @@ export function routeMatcher(routes: readonly PortalRoute[]): (pathname: string)
  * The canonical spelling of a path: `/games/%61ction/` is `/games/action`. Documents are cached by it, so that other
  * spellings of an address cost nothing. Undefined for what cannot be decoded.
  */
-export function canonicalPath(pathname: string): string | undefined {
+export function normalisePath(pathname: string): string | undefined {
   if (pathname === '/') return pathname;
   try {
     const parts = pathname.replace(/(?<=[^/])\/$/, '').split('/');
@@ -97,10 +99,10 @@ export function renderHead(
   route: PortalRoute,
   address: string | undefined,
   publicUrl: string,
-  content?: PageContent | 'notFound',
+  content?: PageMetaAndAnswers | 'notFound',
 ): string {
   const about = content === 'notFound' ? undefined : content;
-  const title = titleOf(site, { title: about?.title ?? route.title });
+  const title = documentTitle(site, { title: about?.title ?? route.title });
   const description = about?.description || route.description || site.description;
   const picture = about?.picture?.base ? about.picture : undefined;
   const first = about?.firstPicture?.base ? about.firstPicture : picture;
@@ -153,7 +155,7 @@ function preload(picture: Picture, sizes: string): string {
 const preloaded = new Set(['home', 'detail', 'welfare']);
 
 /** The picture that is seen first, rendered before any script has run; the page then renders it in the same place. */
-export function renderFirstPictureElement(route: PortalRoute, content?: PageContent | 'notFound'): string {
+export function renderFirstPictureElement(route: PortalRoute, content?: PageMetaAndAnswers | 'notFound'): string {
   const picture = content === 'notFound' ? undefined : (content?.firstPicture ?? content?.picture);
   if (!picture?.base || route.imageSizes === undefined || !preloaded.has(route.name)) return '';
   const of = (type: string) => escapeHtml(sourceSet(picture, type));
@@ -172,7 +174,7 @@ function ahead(file: string): string {
   return `<link ${kind} href="${escapeHtml(file)}" crossorigin>`;
 }
 
-export function titleOf(site: Site, route: Pick<PortalRoute, 'title'>): string {
+export function documentTitle(site: Site, route: Pick<PortalRoute, 'title'>): string {
   return route.title ? `${site.title} · ${route.title}` : site.title;
 }
 

@@ -7,7 +7,7 @@ type Site = DataOf<'GET /v1/site/config'>;
 const shortcuts = ['square', 'myGames', 'gifts'];
 
 /** What a phone needs to put the portal among its apps. The name is the operator's. */
-export function webManifest(site: Site, routes: readonly PortalRoute[]): object {
+export function buildWebManifest(site: Site, routes: readonly PortalRoute[]): object {
   return {
     id: '/',
     start_url: '/',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteExpiredAnswers, deleteAnswersOfOthers, readAnswer, storeAnswer } from './answer-store.ts';
+import { deleteOldAndExcessAnswers, deleteAnswersOfOthers, readAnswer, storeAnswer } from './answer-store.ts';
 
 const dayMs = 86_400_000;
 const data = ['月海'];
@@ -22,10 +22,10 @@ test('the oldest above the limit are deleted, and all that are older than a mont
   const now = Date.now();
   for (let n = 0; n < 125; n += 1) await storeAnswer({ owner: '9', hash: `of ${n}`, data, at: now - dayMs + n });
   await deleteAnswersOfOthers('9');
-  await deleteExpiredAnswers(now);
+  await deleteOldAndExcessAnswers(now);
   expect([await readAnswer('9', 'of 4'), (await readAnswer('9', 'of 5'))?.hash]).toEqual([undefined, 'of 5']);
   await storeAnswer({ owner: '9', hash: 'of long ago', data, at: now - 31 * dayMs });
   await deleteAnswersOfOthers('9');
-  await deleteExpiredAnswers(now + 20 * dayMs);
+  await deleteOldAndExcessAnswers(now + 20 * dayMs);
   expect([await readAnswer('9', 'of long ago'), (await readAnswer('9', 'of 6'))?.hash]).toEqual([undefined, 'of 6']);
 });

@@ -39,7 +39,7 @@ export async function deleteAnswersOfOthers(owner: string): Promise<void> {
 }
 
 /** Deletes the oldest answers above the limit, and all that are older than a month. */
-export async function deleteExpiredAnswers(now: number = Date.now()): Promise<void> {
+export async function deleteOldAndExcessAnswers(now: number = Date.now()): Promise<void> {
   const { store: answers } = await database.begin('readwrite');
   let over = (await answers.count()) - most;
   for await (const cursor of answers.index('at')) {

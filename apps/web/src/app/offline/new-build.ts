@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { registerServiceWorker } from '#src/lib/network/service-worker.ts';
+import { registerServiceWorker } from '#src/lib/network/trusted-workers.ts';
 import { entryFilePath } from '#src/lib/network/new-version.ts';
 
 /** Whether another build than the one in view is on the device, complete. */

@@ -2,10 +2,15 @@ import type { InfiniteData, Query } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
-import { deleteExpiredAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
-import { forgetRevisions } from '#src/lib/storage/change-stored.ts';
+import { deleteOldAndExcessAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
+import { deleteStoredValueRevisions } from '#src/lib/storage/change-stored.ts';
 import { isPersisted } from './persisted-kinds.ts';
-import { isUnreachableError, setSiteReachable, setQueryShowsStoredAnswer, useNetwork } from './network.ts';
+import {
+  isUnreachableError,
+  setSiteReachable,
+  setQueryShowsStoredAnswer,
+  useSiteReachability,
+} from './site-reachability.ts';
 
 /** Changes within this time are written once. */
 const pauseMs = 1000;
@@ -56,7 +61,7 @@ async function restore(query: Query): Promise<void> {
 
 /** Refetches active queries that failed or show a stored answer. */
 function askAgain(): void {
-  const { restored } = useNetwork.getState();
+  const { restored } = useSiteReachability.getState();
   void queryClient.refetchQueries({
     type: 'active',
     predicate: ({ queryHash, queryKey, state }) =>
@@ -85,7 +90,8 @@ function listenForNetwork(): () => void {
     window.dispatchEvent(new Event('online'));
   }
   const timer = setInterval(() => {
-    if (asking || useNetwork.getState().reached || !navigator.onLine || document.visibilityState === 'hidden') return;
+    if (asking || useSiteReachability.getState().reached || !navigator.onLine || document.visibilityState === 'hidden')
+      return;
     if (found.pauseMs > everyMs && Date.now() - found.at < found.pauseMs) return;
     asking = true;
     ask()
@@ -105,7 +111,7 @@ function onFailure(query: Query, failure: unknown): void {
 
 function onAnswer(query: Query): void {
   setQueryShowsStoredAnswer(query.queryHash, false);
-  if (!useNetwork.getState().reached) onReached();
+  if (!useSiteReachability.getState().reached) onReached();
   persistLater(query);
 }
 
@@ -153,13 +159,13 @@ export function persistAnswers(): () => void {
 function forgetOnChange(): () => void {
   const forget = (uid: string) => {
     deleteAnswersOfOthers(uid).catch(() => {});
-    deleteExpiredAnswers().catch(() => {});
+    deleteOldAndExcessAnswers().catch(() => {});
   };
   forget(currentAccount().uid);
   return useSession.subscribe(({ account: { uid } }, { account: before }) => {
     if (uid === before.uid) return;
     forget(uid);
-    forgetRevisions();
+    deleteStoredValueRevisions();
     // Cached pictures belong to no account but show what somebody looked at (worker/files.ts).
     if (before.uid !== '' && 'caches' in window) void caches.delete('lanyu-pictures');
   });

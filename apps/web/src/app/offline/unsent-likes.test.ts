@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setWish } from '#src/features/catalog/use-wish.ts';
 import { commentLikes, postLikes } from '#src/features/square/likes.ts';
-import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { setSiteReachable } from './network.ts';
+import { setSiteReachable } from './site-reachability.ts';
 import { startUnsentLikesQueue, readUnsentLikes, sendUnsentLikes } from './unsent-likes.ts';
 
 const sent = vi.fn<typeof fetch>();

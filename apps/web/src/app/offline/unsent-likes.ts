@@ -1,15 +1,15 @@
-import { setUnsentQueue, type ToggleOutcome, type QueueableKind } from '#src/lib/session/optimistic-toggle.ts';
+import { setUnsentQueue, type ToggleOutcome, type QueueableToggleKind } from '#src/lib/session/optimistic-toggle.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { isUnreachableError, setSiteReachable, useNetwork } from './network.ts';
+import { isUnreachableError, setSiteReachable, useSiteReachability } from './site-reachability.ts';
 import { words } from '#src/words/offline.ts';
 
 type Set = (id: string, on: boolean) => Promise<ToggleOutcome>;
 
 /** How each kind is sent again: by the same code that a tap calls. */
-const means: Record<QueueableKind, () => Promise<Set>> = {
+const means: Record<QueueableToggleKind, () => Promise<Set>> = {
   wish: async () => (await import('#src/features/catalog/use-wish.ts')).setWish,
   video: async () => (await import('#src/features/video/likes.ts')).videoLikes.set,
   post: async () => (await import('#src/features/square/likes.ts')).postLikes.set,
@@ -19,20 +19,21 @@ const means: Record<QueueableKind, () => Promise<Set>> = {
 /** What somebody wanted of each thing last, by its kind and id. */
 type Unsent = Record<string, boolean>;
 
-const isWaiting = (name: string | undefined): name is QueueableKind => name !== undefined && Object.hasOwn(means, name);
+const isWaiting = (name: string | undefined): name is QueueableToggleKind =>
+  name !== undefined && Object.hasOwn(means, name);
 
 /** Takes only known kinds: storage is written by older versions and by users. */
-export function readUnsentLikes(uid: string): [name: QueueableKind, id: string, on: boolean][] {
+export function readUnsentLikes(uid: string): [name: QueueableToggleKind, id: string, on: boolean][] {
   const stored = readJson(storageKeys.unsentLikes(uid));
   if (typeof stored !== 'object' || stored === null) return [];
   return Object.entries(stored).flatMap(([thing, on]: [string, unknown]) => {
     const [name, id = ''] = thing.split(' ', 2);
     return isWaiting(name) && id !== '' && typeof on === 'boolean' ? [[name, id, on] as const] : [];
-  }) as [QueueableKind, string, boolean][];
+  }) as [QueueableToggleKind, string, boolean][];
 }
 
 /** Last intent wins: one entry per thing, with its last wanted state. Undefined removes the entry. */
-function note(uid: string, name: QueueableKind, id: string, on: boolean | undefined): void {
+function note(uid: string, name: QueueableToggleKind, id: string, on: boolean | undefined): void {
   const all: Unsent = Object.fromEntries(
     readUnsentLikes(uid).map(([kind, each, wanted]) => [`${kind} ${each}`, wanted]),
   );
@@ -84,7 +85,7 @@ export function startUnsentLikesQueue(): () => void {
   });
   trySending();
   const stops = [
-    useNetwork.subscribe(({ reached }, before) => {
+    useSiteReachability.subscribe(({ reached }, before) => {
       if (reached && !before.reached) trySending();
     }),
     useSession.subscribe(({ account }, { account: before }) => {

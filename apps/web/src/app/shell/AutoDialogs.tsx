@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useConsentDue } from '#src/features/account/privacy/consent.ts';
+import { useLegalPagesToAccept } from '#src/features/account/privacy/consent.ts';
 import type { RouteName } from '#src/lib/routing/routes.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import type { Route } from '../routes.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Dialogs that open by themselves, one at a time and one per page. Questions come before announcements. */
 export function AutoDialogs({ route, place, age }: Props) {
-  const due = useConsentDue();
+  const due = useLegalPagesToAccept();
   const binding = due.length > 0;
   const [asked, setAsked] = useState('');
   if ((age || binding) && asked !== place) setAsked(place);

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { useSite } from '#src/lib/site/site.ts';
-import { words } from '#src/words/surround.ts';
+import { words } from '#src/words/desktop-sidebars.ts';
 import styles from './DesktopSidebars.module.css';
 
 /** L-24: what lies around the column on a desktop; a phone never loads it. */

@@ -7,7 +7,7 @@ import { phrases } from '#src/words/portal.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './shell.module.css';
 
-const UserHeaderActions = lazy(() => retryUntilLoaded(() => import('./UserHeaderActions.tsx')));
+const UserHeaderActions = lazy(() => retryUntilLoaded(() => import('./SignedInHeaderActions.tsx')));
 
 /** L-02, L-03. Visitors do not load what only a logged-in person sees. */
 export function HeaderActions() {

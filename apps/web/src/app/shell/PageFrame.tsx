@@ -3,7 +3,7 @@ import { SiteFooter } from '#src/features/site/SiteFooter.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { PageTitleContext } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { titleOf, type RouteIcon, type RouteName } from '#src/lib/routing/routes.ts';
+import { titleOfRoute, type RouteIcon, type RouteName } from '#src/lib/routing/routes.ts';
 import { siteTitle, useSite } from '#src/lib/site/site.ts';
 import { composeDocumentTitle } from '#src/lib/routing/document-title.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
@@ -107,7 +107,7 @@ function SimpleLayout({ route, title, children, ...here }: FrameProps & { title:
 export function PageFrame({ route, active, arrival, onTitle, children }: PageFrameProps) {
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const product = useSite((state) => siteTitle(state.site));
-  const title = ownTitle ?? titleOf(route.name);
+  const title = ownTitle ?? titleOfRoute(route.name);
   useEffect(() => {
     if (!active) return;
     document.title = composeDocumentTitle(product, title);

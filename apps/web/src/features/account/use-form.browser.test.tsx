@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { render } from '#src/ui/test/render.tsx';
-import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { resetAccount } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 

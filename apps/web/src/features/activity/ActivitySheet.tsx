@@ -1,9 +1,9 @@
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
-import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/activity.ts';
@@ -45,7 +45,7 @@ function Content({ activity, ...acting }: Acting & { activity: Activity }) {
   return (
     <>
       <div className={styles.frame}>
-        <Picture picture={cover} sizes={pictureSizes.wide} alt="" className={styles.cover} />
+        <Picture picture={cover} sizes={imageSizesByPlace.wide} alt="" className={styles.cover} />
         <span className={styles.state}>
           <StateTag state={state} startTime={startTime} />
         </span>
@@ -74,7 +74,7 @@ export function ActivitySheet({ id, onClose, ...acting }: Props) {
   const { data: activity, error, isFetching, refetch } = useActivity(id);
   const gone = hasCode(error, notFound);
   return (
-    <Drawer open={id !== null} onClose={onClose} title={activity?.title ?? words.sheet}>
+    <BottomSheet open={id !== null} onClose={onClose} title={activity?.title ?? words.sheet}>
       <div className={styles.sheet} aria-busy={activity === undefined && error === null}>
         {activity !== undefined && <Content key={activity.id} activity={activity} {...acting} />}
         {activity === undefined && error === null && (
@@ -96,6 +96,6 @@ export function ActivitySheet({ id, onClose, ...acting }: Props) {
           </div>
         )}
       </div>
-    </Drawer>
+    </BottomSheet>
   );
 }

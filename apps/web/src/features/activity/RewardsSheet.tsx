@@ -1,6 +1,6 @@
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -19,7 +19,7 @@ export function RewardsSheet({ open, onClose }: Props) {
   const rewards = list.data?.pages.flatMap((page) => page.records) ?? [];
   const failed = list.isError && !list.isFetching;
   return (
-    <Drawer open={open} onClose={onClose} title={words.rewards}>
+    <BottomSheet open={open} onClose={onClose} title={words.rewards}>
       <div className={styles.sheet} aria-busy={list.isPending}>
         {list.isPending && !failed && (
           <>
@@ -61,6 +61,6 @@ export function RewardsSheet({ open, onClose }: Props) {
           </Button>
         )}
       </div>
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -9,7 +9,7 @@ export type ActivityState = ActivityCardData['state'];
 export type Activity = DataOf<'GET /v1/activity/{id}'>;
 export type Task = Activity['tasks'][number];
 export type Draw = NonNullable<Activity['draw']>;
-export type DrawTicket = Draw['mine'][number];
+export type OwnDrawResult = Draw['mine'][number];
 export type Winner = DataOf<'GET /v1/activity/{id}/winner/list'>['records'][number];
 
 function activitiesQuery(state: ActivityState | undefined) {

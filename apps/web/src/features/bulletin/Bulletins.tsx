@@ -5,15 +5,15 @@ import river from '#src/art/covers/lantern-river.banner.svg';
 import type { RouteName } from '#src/lib/routing/routes.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { loadPurifier, useSafeHtml } from '#src/lib/format/use-safe-html.ts';
+import { loadPurifier, useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
 import { words } from '#src/words/bulletin.ts';
 import { bulletinsQuery, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
-import { hideToday, isHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
-import { bulletinDialogMark, useOtherDialogOpen } from './use-other-dialog-open.ts';
+import { hideBulletinsToday, areBulletinsHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
+import { bulletinDialogAttribute, useOtherDialogSeen } from './use-other-dialog-seen.ts';
 import { useIsTyping } from './use-is-typing.ts';
 
 interface BulletinDialogProps {
@@ -25,7 +25,7 @@ interface BulletinDialogProps {
 function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
   const [hide, setHide] = useState(false);
   const navigate = useNavigate();
-  const { ref } = useSafeHtml(bulletin.content);
+  const { ref } = useSafeHtmlRef(bulletin.content);
   const { linkUrl } = bulletin;
 
   function go() {
@@ -63,7 +63,7 @@ function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
       <time className={styles.time} dateTime={new Date(bulletin.createTime).toISOString()}>
         {dateTimeText(bulletin.createTime)}
       </time>
-      <div ref={ref} className={styles.content} {...bulletinDialogMark} />
+      <div ref={ref} className={styles.content} {...bulletinDialogAttribute} />
     </Dialog>
   );
 }
@@ -101,7 +101,7 @@ interface Props {
 export default function Bulletins({ route, place, asked }: Props) {
   const uid = useUid();
   const typing = useIsTyping();
-  const inTheWay = useOtherDialogOpen(place);
+  const inTheWay = useOtherDialogSeen(place);
   const [shown, setShown] = useState('');
   const { data } = useQuery(bulletinsQuery(uid));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -114,7 +114,7 @@ export default function Bulletins({ route, place, asked }: Props) {
         .finally(() => setReady(true))
         .catch(() => {});
   }, [any]);
-  if (!ready || isHiddenToday(uid)) return null;
+  if (!ready || areBulletinsHiddenToday(uid)) return null;
   const putAway = bulletinIdsHiddenToday(uid);
   const records = data?.records ?? [];
   const waiting = records.filter(({ id }) => !closed.has(id) && !putAway.has(id));
@@ -132,7 +132,7 @@ export default function Bulletins({ route, place, asked }: Props) {
       last={waiting.length === 1}
       onClose={(hide) => {
         if (hide)
-          hideToday(
+          hideBulletinsToday(
             uid,
             Date.now(),
             records.map(({ id }) => id),

@@ -1,43 +1,43 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { hideToday, isHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
+import { hideBulletinsToday, areBulletinsHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
 
 const noon = new Date(2026, 6, 18, 12).getTime();
 beforeEach(() => localStorage.clear());
 
 test('[N-02] shown when nothing is stored for this uid', () => {
-  expect(isHiddenToday('42', noon)).toBe(false);
+  expect(areBulletinsHiddenToday('42', noon)).toBe(false);
 });
 
 test('[N-02][N-03] hidden for the rest of the day, shown on the next', () => {
-  hideToday('42', noon);
-  expect(isHiddenToday('42', new Date(2026, 6, 18, 23, 59, 59, 999).getTime())).toBe(true);
-  expect(isHiddenToday('42', new Date(2026, 6, 19, 0, 0).getTime())).toBe(false);
+  hideBulletinsToday('42', noon);
+  expect(areBulletinsHiddenToday('42', new Date(2026, 6, 18, 23, 59, 59, 999).getTime())).toBe(true);
+  expect(areBulletinsHiddenToday('42', new Date(2026, 6, 19, 0, 0).getTime())).toBe(false);
 });
 
 test('[N-02] a time from another day counts as stale, also one from a clock that ran ahead', () => {
-  hideToday('42', new Date(2026, 6, 20, 12).getTime());
-  expect(isHiddenToday('42', noon)).toBe(false);
+  hideBulletinsToday('42', new Date(2026, 6, 20, 12).getTime());
+  expect(areBulletinsHiddenToday('42', noon)).toBe(false);
 });
 
 test('[N-02] hiding is each user’s own, and the visitor’s own', () => {
-  hideToday('', noon);
-  expect(isHiddenToday('', noon)).toBe(true);
-  expect(isHiddenToday('42', noon)).toBe(false);
+  hideBulletinsToday('', noon);
+  expect(areBulletinsHiddenToday('', noon)).toBe(true);
+  expect(areBulletinsHiddenToday('42', noon)).toBe(false);
 });
 
 test('[N-03] damaged storage shows the bulletin', () => {
   localStorage.setItem('lanyu.bulletin.hidden.42', 'soon');
-  expect(isHiddenToday('42', noon)).toBe(false);
+  expect(areBulletinsHiddenToday('42', noon)).toBe(false);
 });
 
 test('[N-02][N-03] what a visitor put away stays away for who they turn out to be, and only that, and only today', () => {
   resetAccount();
-  hideToday('', Date.now(), ['7', '8']);
+  hideBulletinsToday('', Date.now(), ['7', '8']);
   storeAccount({ ...guest, uid: '42', token: 't' });
   expect([...bulletinIdsHiddenToday('42')]).toEqual(['7', '8']);
-  expect(isHiddenToday('42'), 'another bulletin would still be shown').toBe(false);
+  expect(areBulletinsHiddenToday('42'), 'another bulletin would still be shown').toBe(false);
   expect([...bulletinIdsHiddenToday('42', Date.now() + 86_400_000)]).toEqual([]);
   resetAccount();
   expect([...bulletinIdsHiddenToday('43')], 'nobody else').toEqual([]);

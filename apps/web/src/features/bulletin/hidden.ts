@@ -4,7 +4,7 @@ import { readJson, readText, writeJson, writeText } from '#src/lib/storage/stora
 import { isSameDay } from '#src/lib/format/time.ts';
 
 /** N-02: hidden only on the very day it was asked for, and only for this user. */
-export function isHiddenToday(uid: string, now: number = Date.now()): boolean {
+export function areBulletinsHiddenToday(uid: string, now: number = Date.now()): boolean {
   const stored = Number(readText(storageKeys.bulletinHidden(uid)) ?? Number.NaN);
   return Number.isFinite(stored) && isSameDay(stored, now);
 }
@@ -23,7 +23,7 @@ function putAwayOn(uid: string, now: number): PutAway | null {
 }
 
 /** N-03; `ids`: what there was to see. */
-export function hideToday(uid: string, now: number = Date.now(), ids: readonly string[] = []): void {
+export function hideBulletinsToday(uid: string, now: number = Date.now(), ids: readonly string[] = []): void {
   writeText(storageKeys.bulletinHidden(uid), String(now));
   writeJson(putAwayKey(uid), { time: now, ids } satisfies PutAway);
 }
@@ -34,7 +34,7 @@ export function bulletinIdsHiddenToday(uid: string, now: number = Date.now()): R
 }
 
 /** N-02 counts per user. A visitor who hides a bulletin and then signs in is the same person. */
-export function carryOverHiddenBulletins(uid: string, now: number = Date.now()): void {
+export function keepHiddenBulletinsAfterLogin(uid: string, now: number = Date.now()): void {
   const asVisitor = putAwayOn('', now);
   if (asVisitor !== null)
     writeJson(putAwayKey(uid), { ...asVisitor, ids: [...asVisitor.ids, ...bulletinIdsHiddenToday(uid, now)] });
@@ -42,5 +42,5 @@ export function carryOverHiddenBulletins(uid: string, now: number = Date.now()):
 
 // Subscribed outside components: signing in may unmount any of them.
 useSession.subscribe(({ account: { uid } }, { account: before }) => {
-  if (before.uid === '' && uid !== '') carryOverHiddenBulletins(uid);
+  if (before.uid === '' && uid !== '') keepHiddenBulletinsAfterLogin(uid);
 });

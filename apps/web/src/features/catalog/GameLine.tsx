@@ -4,13 +4,13 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/game-card.ts';
-import { actionOf, type Viewer } from './action.ts';
+import { gameActionForViewer, type ViewerMembership } from './action.ts';
 import { ActionPill } from './ActionPill.tsx';
-import type { GameCard } from './cards.ts';
+import type { GameCard } from './game-card-types.ts';
 
 interface Props {
   game: GameCard;
-  who: Viewer;
+  who: ViewerMembership;
   /** The name, where a part of it is to be marked. */
   title?: ReactNode;
   /** 68 in the list of games, with score and flag; 56 elsewhere. */
@@ -23,7 +23,7 @@ interface Props {
 
 /** A game as a row: icon, name, one sentence, what it is, and the one right action. */
 export function GameLine({ game, who, title = game.name, size = 68, eager = false, corner }: Props) {
-  const action = actionOf(game, who);
+  const action = gameActionForViewer(game, who);
   const tall = size === 68;
   const free = game.onlineType === 0 || game.buyAmount === 0;
   const flag =

@@ -1,9 +1,9 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { words } from '#src/words/game-card.ts';
-import type { GameCard } from './cards.ts';
+import type { GameCard } from './game-card-types.ts';
 
 /** Who is looking. */
-export interface Viewer {
+export interface ViewerMembership {
   signedIn: boolean;
   member: boolean;
   /** What is theirs, and whether they are a member, is still on its way. */
@@ -28,7 +28,7 @@ export type GameAction =
 type Offered = Pick<GameCard, 'owned' | 'onlineType' | 'playUrl' | 'buyAmount' | 'vipFree'>;
 
 /** Rows, cards and the bar of the detail page ask here, so that they never promise different things. */
-export function actionOf(game: Offered, { signedIn, member, pending }: Viewer): GameAction {
+export function gameActionForViewer(game: Offered, { signedIn, member, pending }: ViewerMembership): GameAction {
   const direct = game.onlineType === 0;
   const free = direct || game.buyAmount === 0;
   // A free browser game is free for everybody.

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { appID, client } from '#src/lib/network/api.ts';
-import { consumePageData } from '#src/lib/network/page-data.ts';
+import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 
@@ -20,7 +20,7 @@ export function gameQuery(uid: string, id: string) {
   return queryOptions({
     queryKey: ['catalog', 'game', id, uid],
     queryFn: ({ signal }) => client.call('POST /web/game/detail', { appID, id }, { signal }),
-    initialData: () => consumePageData('POST /web/game/detail', { id }),
+    initialData: () => takePageDataOfCall('POST /web/game/detail', { id }),
     // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
     initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
   });

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
-import { consumePageData } from '#src/lib/network/page-data.ts';
+import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import type { TagChoice } from './filter/tag-choice.ts';
@@ -48,7 +48,7 @@ function gamesQuery(uid: string, filters: GameFilters | undefined) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: () => {
-      const page = input && consumePageData(list, input);
+      const page = input && takePageDataOfCall(list, input);
       return page && { pages: [page], pageParams: [null] };
     },
     // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
@@ -63,7 +63,7 @@ export function useGames(filters: GameFilters | undefined) {
 }
 
 /** Refetches the first page only: refetching every loaded page would cost a call for each. */
-export async function refreshGames(uid: string, filters: GameFilters | undefined): Promise<void> {
+export async function reloadFirstPageOfGames(uid: string, filters: GameFilters | undefined): Promise<void> {
   const { queryKey } = gamesQuery(uid, filters);
   queryClient.setQueryData(queryKey, (loaded) => {
     return loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
@@ -79,7 +79,7 @@ export function useGameTypesAndTags() {
     queryOptions({
       queryKey: ['catalog', 'shelf'],
       queryFn: ({ signal }) => client.call(shelf, {}, { signal }),
-      initialData: () => consumePageData(shelf, {}),
+      initialData: () => takePageDataOfCall(shelf, {}),
       staleTime: 5 * 60_000,
       meta: { public: true },
     }),

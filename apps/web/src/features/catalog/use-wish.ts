@@ -5,8 +5,8 @@ import { currentAccount } from '#src/lib/session/session.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/wish.ts';
-import { applyWish } from './apply-wish.ts';
+import { words } from '#src/words/wish-button.ts';
+import { dataWithWish } from './data-with-wish.ts';
 
 export const wishListKey = (uid: string) => ['catalog', 'wishes', uid] as const;
 
@@ -14,7 +14,7 @@ export const wishListKey = (uid: string) => ['catalog', 'wishes', uid] as const;
 function updateQueries(id: string, wished: boolean): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = query.state;
-    const updated: unknown = applyWish(data, id, wished);
+    const updated: unknown = dataWithWish(data, id, wished);
     if (updated !== data) queryClient.setQueryData(query.queryKey, updated, { updatedAt: dataUpdatedAt });
   }
 }

@@ -11,10 +11,10 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words as allWords } from '#src/words/downloads.ts';
+import { words as allWords } from '#src/words/game-downloads.ts';
 import styles from './ConfirmDialog.module.css';
 import { isWaived, mayBuyForGood, priceOf, type Offer } from './offer.ts';
-import { android, ios, cannotInstallHere, type Platform } from './platform.ts';
+import { androidPlatform, iosPlatform, cannotInstallHere, type Platform } from './platform.ts';
 import { isWeChat } from './transfer/download-method.ts';
 
 const words = allWords.dialog;
@@ -124,8 +124,9 @@ function Priced({ offer, busy, onMember, onBuy }: Pick<Props, 'busy' | 'onMember
 function warningOf({ package: file, platforms }: Offer): string | null {
   if (isWeChat(navigator.userAgent)) return allWords.sheet.weChat;
   if (file === null || !cannotInstallHere(file.platformType)) return null;
-  if (file.platformType === android) return platforms.includes(ios) ? words.isAndroid : words.onlyAndroid;
-  return platforms.includes(android) ? words.isIos : words.onlyIos;
+  if (file.platformType === androidPlatform)
+    return platforms.includes(iosPlatform) ? words.isAndroid : words.onlyAndroid;
+  return platforms.includes(androidPlatform) ? words.isIos : words.onlyIos;
 }
 
 function PackageLine({

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { codeOf } from '@lanyu/contract/codes';
+import { codeOfName } from '@lanyu/contract/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
-import { words } from '#src/words/downloads.ts';
+import { words } from '#src/words/game-downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
 import type { Offer } from './offer.ts';
-import { storedPlatformFor, useDownloadIntent, setDownloadIntent } from './download-intent.ts';
+import { readLastChosenPlatform, useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
-const frozen = codeOf('walletFrozen');
+const frozen = codeOfName('walletFrozen');
 const sent = vi.fn<typeof fetch>();
 const onClose = vi.fn<() => void>();
 const onLogin = vi.fn<() => void>();
@@ -113,14 +113,14 @@ test('[D-05] confirming without a user status leads to the login, signed in or n
 test('[D-04] the type that was last chosen for the game is offered and asked for, also after the page came anew', async () => {
   setDownloadIntent('7', 2);
   useDownloadIntent.setState({ gameId: '', platformType: null });
-  setDownloadIntent('7', storedPlatformFor('7'));
+  setDownloadIntent('7', readLastChosenPlatform('7'));
   show();
   await expect.element(page.getByRole('radio', { name: 'iOS 版' })).toBeChecked();
   await buttonOf('下载 · 60 钻').click();
   await vi.waitFor(() => expect(asked().map((body) => body.get('platformType'))).toEqual(['2']));
-  expect(storedPlatformFor('8')).toBeNull();
+  expect(readLastChosenPlatform('8')).toBeNull();
   storeAccount({ ...guest, token: 't1', uid: '43' });
-  expect(storedPlatformFor('7')).toBeNull();
+  expect(readLastChosenPlatform('7')).toBeNull();
 });
 
 test.each([

@@ -3,14 +3,14 @@ import { useUid } from '#src/lib/session/session.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
-import { words } from '#src/words/downloads.ts';
+import { words } from '#src/words/game-downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { DownloadSheet, type PurchaseCost } from './DownloadSheet.tsx';
+import { DownloadProgressSheet, type DownloadPurchaseCost } from './DownloadProgressSheet.tsx';
 import { requestDownload, type DownloadableGame } from './request-download.ts';
-import { freshOffer, priceOf, asPurchase, useOffer, type Offer } from './offer.ts';
+import { freshOffer, priceOf, offerAsPurchase, useOffer, type Offer } from './offer.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
 import { downloadRefusalOf } from './refusals.ts';
-import { isOwn, useTransfers, type DownloadGrant } from './transfers.ts';
+import { isTransferOfUser, useTransfers, type DownloadGrant } from './transfers.ts';
 import { useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
 export interface FlowGame extends DownloadableGame {
@@ -33,7 +33,7 @@ interface Props {
 
 /** Which step is shown: the sheet if the game is already downloading, else the dialog. */
 function useStep(game: FlowGame, uid: string) {
-  const transfer = useTransfers(({ all }) => (isOwn(all[game.id], uid) ? all[game.id] : undefined));
+  const transfer = useTransfers(({ all }) => (isTransferOfUser(all[game.id], uid) ? all[game.id] : undefined));
   const chosen = useDownloadIntent(({ gameId, platformType }) => (gameId === game.id ? platformType : null));
   const other = chosen !== null && transfer !== undefined && transfer.file.platformType !== chosen;
   return { chosen, onItsWay: transfer !== undefined && !other };
@@ -44,11 +44,11 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
   const uid = useUid();
   const { chosen, onItsWay } = useStep(game, uid);
   const platform = chosen ?? platformFor(game.platforms, ownPlatform());
-  const [got, setGot] = useState<PurchaseCost | null>(null);
+  const [got, setGot] = useState<DownloadPurchaseCost | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [buys, setBuys] = useState(false);
-  const meant = (offer: Offer) => (buys ? asPurchase(offer) : offer);
+  const meant = (offer: Offer) => (buys ? offerAsPurchase(offer) : offer);
   const asked = { gameId: game.id, platformType: platform };
   const { data, isError, isPlaceholderData, refetch } = useOffer(asked, !onItsWay);
   const offer = data && meant(data);
@@ -105,7 +105,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
     setDownloadIntent(game.id, next);
   }
 
-  if (onItsWay) return <DownloadSheet game={game} got={got} onClose={onClose} />;
+  if (onItsWay) return <DownloadProgressSheet game={game} got={got} onClose={onClose} />;
   return (
     <ConfirmDialog
       game={game}

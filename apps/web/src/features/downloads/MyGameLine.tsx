@@ -6,10 +6,10 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words as allWords } from '#src/words/downloads.ts';
+import { words as allWords } from '#src/words/game-downloads.ts';
 import type { MyGame } from './my-games.ts';
 import styles from './MyGameLine.module.css';
-import { isOwn, useTransfers, type Transfer } from './transfers.ts';
+import { isTransferOfUser, useTransfers, type Transfer } from './transfers.ts';
 
 const words = allWords.mine;
 const tones = { free: 'free', bought: 'blue', member: 'vip', gift: 'violet' } as const;
@@ -30,7 +30,7 @@ interface Props {
 /** A game that is theirs: how they came by it, and the way to have it once more. */
 export function MyGameLine({ game, busy, onDownload }: Props) {
   const uid = useUid();
-  const transfer = useTransfers(({ all }) => (isOwn(all[game.id], uid) ? all[game.id] : undefined));
+  const transfer = useTransfers(({ all }) => (isTransferOfUser(all[game.id], uid) ? all[game.id] : undefined));
   const { id, name, how, gotTime, usable, delisted, orderId, size, playUrl } = game;
   return (
     <GameRow

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { forgetDraft, saveDraft, readDraft } from '#src/lib/storage/draft.ts';
+import { forgetTabDraft, saveTabDraft, readTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import type { Platform } from './platform.ts';
 
@@ -17,23 +17,23 @@ export const useDownloadIntent = create<Wanted>(() => ({ gameId: '', platformTyp
 export function setDownloadIntent(gameId: string, platformType: Platform | null): void {
   useDownloadIntent.setState({ gameId, platformType });
   // The login and the payment provider's page may come between, and the latter unloads this page.
-  saveDraft(key, { gameId, platformType });
+  saveTabDraft(key, { gameId, platformType });
 }
 
 /** What was last chosen for this game in this tab; null where nothing was. */
-export function storedPlatformFor(gameId: string): Platform | null {
-  const stored = readDraft(key, currentAccount().uid) as Partial<Wanted> | null | undefined;
+export function readLastChosenPlatform(gameId: string): Platform | null {
+  const stored = readTabDraft(key, currentAccount().uid) as Partial<Wanted> | null | undefined;
   return stored?.gameId === gameId ? (stored.platformType ?? null) : null;
 }
 
 /** After topping up for a game the person need not press 下载游戏 again. */
-export function requestResume(gameId: string): void {
-  saveDraft(resumeKey, gameId);
+export function requestResumeAfterTopUp(gameId: string): void {
+  saveTabDraft(resumeKey, gameId);
 }
 
 /** Whether to resume this game's download. Reading it clears it. */
 export function consumeResumeRequest(gameId: string): boolean {
-  if (readDraft(resumeKey, currentAccount().uid) !== gameId) return false;
-  forgetDraft(resumeKey);
+  if (readTabDraft(resumeKey, currentAccount().uid) !== gameId) return false;
+  forgetTabDraft(resumeKey);
   return true;
 }

@@ -3,12 +3,12 @@ import { isIos } from './transfer/download-method.ts';
 /** 1 Android, 2 iOS. */
 export type Platform = 1 | 2;
 
-export const android: Platform = 1;
-export const ios: Platform = 2;
+export const androidPlatform: Platform = 1;
+export const iosPlatform: Platform = 2;
 
 /** D-07: what this device runs; Android where nobody can tell. */
 export function ownPlatform(userAgent = navigator.userAgent, touchPoints = navigator.maxTouchPoints): Platform {
-  return isIos(userAgent, touchPoints) ? ios : android;
+  return isIos(userAgent, touchPoints) ? iosPlatform : androidPlatform;
 }
 
 /** Whether this device cannot install it. A computer says nothing against either: the file may be meant for a phone. */
@@ -17,11 +17,13 @@ export function cannotInstallHere(
   userAgent = navigator.userAgent,
   touchPoints = navigator.maxTouchPoints,
 ): boolean {
-  return isIos(userAgent, touchPoints) ? platform !== ios : platform === ios && /Android/.test(userAgent);
+  return isIos(userAgent, touchPoints)
+    ? platform !== iosPlatform
+    : platform === iosPlatform && /Android/.test(userAgent);
 }
 
 /** The device's own where the game has it, else what there is. */
 export function platformFor(platforms: readonly number[], own: Platform): Platform {
   if (platforms.length === 0 || platforms.includes(own)) return own;
-  return platforms.includes(android) ? android : ios;
+  return platforms.includes(androidPlatform) ? androidPlatform : iosPlatform;
 }

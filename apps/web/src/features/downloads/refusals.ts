@@ -7,8 +7,8 @@ import {
   priceChanged,
   walletFrozen,
 } from '#src/lib/network/codes.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
-import { words } from '#src/words/downloads.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
+import { words } from '#src/words/game-downloads.ts';
 
 export type Refusal =
   /** D-06: too few coins after all. */
@@ -31,5 +31,5 @@ export function downloadRefusalOf(error: unknown): Refusal {
   if (error.code === inProgress || error.code === keyReused) {
     return { kind: 'said', text: words.refused.inProgress };
   }
-  return { kind: 'said', text: words.refused.other(failureReason(error)) };
+  return { kind: 'said', text: words.refused.other(errorMessageWithoutPeriod(error)) };
 }

@@ -3,7 +3,7 @@ import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import type { Platform } from './platform.ts';
-import { beginTransfer, fileOf, type DownloadGrant } from './transfers.ts';
+import { beginTransfer, packageMetadataOfGrant, type DownloadGrant } from './transfers.ts';
 
 /** Of a game, what downloading it needs. */
 export interface DownloadableGame {
@@ -35,6 +35,6 @@ export async function requestDownload(
   });
   keys.done();
   void queryClient.invalidateQueries({ queryKey: ['downloads'] });
-  await beginTransfer(fileOf({ uid, gameId: id, name, platformType }, fetched), fetched);
+  await beginTransfer(packageMetadataOfGrant({ uid, gameId: id, name, platformType }, fetched), fetched);
   return fetched;
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resetAccount, guest, storeAccount } from '#src/lib/session/session.ts';
 import {
-  bytesName,
+  bytesFileName,
   discardStoredPackage,
-  metadataFileName,
+  metadataFileNameOf,
   openPackagesFolder,
   storedPackages,
 } from './transfer/stored-files.ts';
-import type { PackageFile } from './transfer/worker-messages.ts';
+import type { PackageMetadata } from './transfer/worker-messages.ts';
 import { beginTransfer, pauseTransfer, restoreTransfers, resumeTransfer, useTransfers } from './transfers.ts';
 
 // The real worker, and the browser's own files.
 const whole = Uint8Array.from({ length: 12 * 1024 * 1024 }, (_, index) => (index * 31) % 251);
 const hour = 3_600_000;
-const file: PackageFile = {
+const file: PackageMetadata = {
   uid: '42',
   gameId: '7',
   name: '鲸',
@@ -79,11 +79,11 @@ test(
 );
 
 test('what is left of downloads goes: halves after an hour, parts after a week; before that they stand there paused', async () => {
-  await write(bytesName(file.sha256), 'a beginning');
-  await write(metadataFileName(file.sha256), JSON.stringify(file));
-  await write(bytesName('alone'), 'bytes');
-  await write(metadataFileName('broken'), '{');
-  const own = [bytesName(file.sha256), metadataFileName(file.sha256)].toSorted();
+  await write(bytesFileName(file.sha256), 'a beginning');
+  await write(metadataFileNameOf(file.sha256), JSON.stringify(file));
+  await write(bytesFileName('alone'), 'bytes');
+  await write(metadataFileNameOf('broken'), '{');
+  const own = [bytesFileName(file.sha256), metadataFileNameOf(file.sha256)].toSorted();
   await storedPackages();
   expect(await names()).toEqual([...own, 'alone.part', 'broken.json'].toSorted());
   later(2 * hour);

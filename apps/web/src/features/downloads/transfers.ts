@@ -1,13 +1,13 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { create } from 'zustand';
 import { client } from '#src/lib/network/api.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
-import { words } from '#src/words/downloads.ts';
+import { words } from '#src/words/game-downloads.ts';
 import { downloadByBrowser, saveStored } from './transfer/save-package.ts';
-import { chooseDownloadMethod, readDownloadEnvironment } from './transfer/download-method.ts';
+import { chooseDownloadMethod, readDownloadDeviceFacts } from './transfer/download-method.ts';
 import { discardStoredPackage, storedPackages } from './transfer/stored-files.ts';
-import type { PackageFile, StopReason } from './transfer/worker-messages.ts';
+import type { PackageMetadata, StopReason } from './transfer/worker-messages.ts';
 import { speedometer } from './transfer/speed.ts';
 import { startTransfer, type RunningTransfer } from './transfer/start-transfer.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
@@ -16,7 +16,7 @@ export type DownloadGrant = DataOf<'POST /user/game/download/{id}'>;
 
 /** A package on its way to this device. */
 export interface Transfer {
-  file: PackageFile;
+  file: PackageMetadata;
   /** `link`: the browser downloads by itself. `lost`: the game now has a price that nobody agreed to. */
   state: 'running' | 'paused' | 'done' | 'link' | 'mismatch' | 'failed' | 'lost';
   received: number;
@@ -57,12 +57,12 @@ const resting = { speed: 0, reread: null, reason: '', url: '', expireTime: 0 };
 
 /** Starts a download: by the portal where it can show progress, else by the browser. */
 export async function beginTransfer(
-  file: PackageFile,
+  file: PackageMetadata,
   { url, expireTime }: Pick<DownloadGrant, 'url' | 'expireTime'>,
 ): Promise<void> {
   const { gameId } = file;
   await stopRunning(gameId);
-  const here = chooseDownloadMethod(file.size, await readDownloadEnvironment()) === 'here';
+  const here = chooseDownloadMethod(file.size, await readDownloadDeviceFacts()) === 'here';
   // Whoever asked for it may have left meanwhile.
   const state = !isFor(file, currentAccount().uid) ? 'paused' : here ? 'running' : 'link';
   put({ file, received: 0, ...resting, url, expireTime, state });
@@ -125,7 +125,7 @@ class Lost extends Error {}
  * Asks for a new address. It never costs anything: price 0 is refused if the game now has a price. A request that would
  * take one of a member's free games of the day, or send a visitor to the login, is not made at all.
  */
-async function freshAddress({ uid, gameId: id, platformType }: PackageFile): Promise<DownloadGrant> {
+async function freshAddress({ uid, gameId: id, platformType }: PackageMetadata): Promise<DownloadGrant> {
   const { way } = await client.call('GET /v1/downloads/offer/{id}', { id, platformType });
   if ((way !== 'free' && way !== 'owned') || !isFor({ uid }, currentAccount().uid)) throw new Lost();
   return client.call('POST /user/game/download/{id}', { id, platformType, price: 0 });
@@ -134,13 +134,13 @@ async function freshAddress({ uid, gameId: id, platformType }: PackageFile): Pro
 /** The message for an address that could not be fetched. */
 function refusalOf(error: unknown): Partial<Transfer> {
   if (error instanceof Lost) return { state: 'lost', reason: '' };
-  return { reason: words.sheet.reasons.address(failureReason(error)) };
+  return { reason: words.sheet.reasons.address(errorMessageWithoutPeriod(error)) };
 }
 
 /** Goes on where it stopped; with another address where the old one is no longer good. */
 export async function resumeTransfer(gameId: string, address?: 'new address'): Promise<void> {
   const transfer = at(gameId);
-  if (!isOwn(transfer, currentAccount().uid) || running.has(gameId)) return;
+  if (!isTransferOfUser(transfer, currentAccount().uid) || running.has(gameId)) return;
   if (address === undefined) failures.delete(gameId);
   change(gameId, { state: 'running', reason: '' });
   if (address === undefined && transfer.url !== '' && transfer.expireTime > serverNow()) {
@@ -156,17 +156,17 @@ export async function resumeTransfer(gameId: string, address?: 'new address'): P
       await run(gameId);
     } else {
       await discardStoredPackage(transfer.file.sha256);
-      await beginTransfer(fileOf(transfer.file, fresh), fresh);
+      await beginTransfer(packageMetadataOfGrant(transfer.file, fresh), fresh);
     }
   } catch (error) {
     if (at(gameId)?.state === 'running') change(gameId, { state: 'failed', ...refusalOf(error) });
   }
 }
 
-export function fileOf(
-  game: Pick<PackageFile, 'uid' | 'gameId' | 'name' | 'platformType'>,
+export function packageMetadataOfGrant(
+  game: Pick<PackageMetadata, 'uid' | 'gameId' | 'name' | 'platformType'>,
   { fileName, version, size, sha256 }: DownloadGrant,
-): PackageFile {
+): PackageMetadata {
   const { uid, gameId, name, platformType } = game;
   return { uid, gameId, name, platformType, version, fileName, size, sha256 };
 }
@@ -205,14 +205,14 @@ export async function dropTransfer(gameId: string): Promise<void> {
 /** Saves it again: the stored file, or the address while it is valid, or a new one. */
 export async function saveAgain(gameId: string): Promise<void> {
   const transfer = at(gameId);
-  if (!isOwn(transfer, currentAccount().uid)) return;
+  if (!isTransferOfUser(transfer, currentAccount().uid)) return;
   const { file, url, state } = transfer;
   if (state !== 'link') await saveStored(file).catch(() => dropTransfer(gameId));
   else if (!isOver(transfer)) downloadByBrowser(url, file.fileName);
   else {
     try {
       const fresh = await freshAddress(file);
-      if (at(gameId)?.state === 'link') await beginTransfer(fileOf(file, fresh), fresh);
+      if (at(gameId)?.state === 'link') await beginTransfer(packageMetadataOfGrant(file, fresh), fresh);
     } catch (error) {
       change(gameId, refusalOf(error));
     }
@@ -220,11 +220,11 @@ export async function saveAgain(gameId: string): Promise<void> {
 }
 
 /** Another account's downloads stay private. A visitor's downloads were free and are shown to anybody. */
-function isFor(file: Pick<PackageFile, 'uid'>, uid: string): boolean {
+function isFor(file: Pick<PackageMetadata, 'uid'>, uid: string): boolean {
   return file.uid === '' || file.uid === uid;
 }
 
-export function isOwn(transfer: Transfer | undefined, uid: string): transfer is Transfer {
+export function isTransferOfUser(transfer: Transfer | undefined, uid: string): transfer is Transfer {
   return transfer !== undefined && isFor(transfer.file, uid);
 }
 
@@ -232,9 +232,9 @@ function isOver({ state, expireTime }: Transfer): boolean {
   return state === 'done' || state === 'lost' || (state === 'link' && expireTime <= serverNow());
 }
 
-export function isTransferring(gameId: string): boolean {
+export function hasUnfinishedTransfer(gameId: string): boolean {
   const transfer = at(gameId);
-  return isOwn(transfer, currentAccount().uid) && !isOver(transfer);
+  return isTransferOfUser(transfer, currentAccount().uid) && !isOver(transfer);
 }
 
 /** A game asked for again is checked again: it may be newer by now, or no longer theirs. Its stored bytes stay. */
@@ -256,7 +256,7 @@ export function restoreTransfers(): Promise<void> {
       const whole = received >= file.size;
       const { uid } = currentAccount();
       if (Date.now() - time > (whole ? doneLifetimeMs : partLifetimeMs)) await discardStoredPackage(file.sha256);
-      else if (!whole && isFor(file, uid) && !isOwn(at(file.gameId), uid)) {
+      else if (!whole && isFor(file, uid) && !isTransferOfUser(at(file.gameId), uid)) {
         put({ file, received, ...resting, state: 'paused' });
       }
     }

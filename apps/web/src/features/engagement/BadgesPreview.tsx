@@ -2,9 +2,9 @@ import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
-import { words } from '#src/words/engagement.ts';
-import { useBadges } from './badges.ts';
-import { BadgeSheet } from './BadgeSheet.tsx';
+import { words } from '#src/words/checkin-and-invitations.ts';
+import { useBadgesOfUser } from './badges.ts';
+import { AllBadgesSheet } from './AllBadgesSheet.tsx';
 import styles from './BadgeEntry.module.css';
 
 /** As many as fit beside the words. */
@@ -21,11 +21,11 @@ const monthOf = (badge: { name: string }) => badge.name.split(' · ')[0] ?? '';
 
 /** C-19: the newest badges on somebody's page, and the way to all of them. Nothing for who has none. */
 export function BadgesPreview({ uid, name, medal }: Props) {
-  const { data } = useBadges(uid);
+  const { data } = useBadgesOfUser(uid);
   const [open, setOpen] = useStateWhileShown(false);
   const newest = data?.[0];
   if (data === undefined || newest === undefined) return null;
-  const sheet = <BadgeSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
+  const sheet = <AllBadgesSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
   if (medal) {
     return (
       <>

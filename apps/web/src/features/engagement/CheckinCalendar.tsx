@@ -1,7 +1,7 @@
 import { check, gift as giftIcon } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import { blanksBefore, calendarOf, type CalendarDay } from './calendar.ts';
 import styles from './CheckinCalendar.module.css';
 import type { CheckinState } from './checkin-state.ts';

@@ -1,11 +1,11 @@
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { copy } from '#src/ui/Icon/icons.ts';
+import { copy } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './InviteCard.module.css';
 import { useReferral } from './referral.ts';
@@ -50,7 +50,7 @@ export function InviteCard() {
             size="sm"
             icon={copy}
             disabled={data === undefined}
-            onClick={() => void copyText(data?.inviteCode ?? '', toast)}
+            onClick={() => void copyTextWithToast(data?.inviteCode ?? '', toast)}
           >
             {invite.copy}
           </Button>

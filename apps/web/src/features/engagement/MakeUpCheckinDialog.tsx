@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import type { CheckinState } from './checkin-state.ts';
 import { makeUpDay, type CheckinResult } from './checkin.ts';
 import styles from './MakeUpDialog.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import { phrases } from '#src/words/portal.ts';
 import type { CheckinState } from './checkin-state.ts';
-import { useCheckin } from './checkin.ts';
+import { useCheckinState } from './checkin.ts';
 
 /** The seven of the cycle, up to today. */
 function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinState): ('done' | 'today' | 'ahead')[] {
@@ -21,7 +21,7 @@ function textOf({ checkedInToday, run, coinsToday }: CheckinState): string {
 
 /** L-04: the home page's strip for this user. The neutral strip is shown until it has loaded. */
 export default function OwnCheckinStrip({ children }: { children: ReactNode }) {
-  const { data } = useCheckin();
+  const { data } = useCheckinState();
   if (data === undefined) return children;
   const text = textOf(data);
   return (

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 
 /** C-19: what somebody earned, as everybody may see it. */
-export function useBadges(uid: string) {
+export function useBadgesOfUser(uid: string) {
   return useQuery(
     queryOptions({
       queryKey: ['engagement', 'badges', uid],

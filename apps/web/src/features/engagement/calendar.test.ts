@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blanksBefore, calendarOf, untilTomorrow } from './calendar.ts';
+import { blanksBefore, calendarOf, msUntilNextDayRefetch } from './calendar.ts';
 import type { CheckinState } from './checkin-state.ts';
 
 const state: CheckinState = {
@@ -74,13 +74,13 @@ describe('the month as a calendar', () => {
   });
 
   test('[X-C9] the next day is waited for by the server’s clock', () => {
-    expect(untilTomorrow(state, 5_000_000, 5_000_000, 0)).toBe(3_600_500);
-    expect(untilTomorrow(state, 5_000_000, 6_800_000, 0)).toBe(1_800_500);
-    expect(untilTomorrow(state, 5_000_000, 5_000_000, 1)).toBe(3_620_500);
+    expect(msUntilNextDayRefetch(state, 5_000_000, 5_000_000, 0)).toBe(3_600_500);
+    expect(msUntilNextDayRefetch(state, 5_000_000, 6_800_000, 0)).toBe(1_800_500);
+    expect(msUntilNextDayRefetch(state, 5_000_000, 5_000_000, 1)).toBe(3_620_500);
   });
 
   test('[X-C9] while nothing newer than the old day is known, the next one is asked for without haste', () => {
-    expect(untilTomorrow(state, 5_000_000, 8_600_000)).toBe(30_000);
-    expect(untilTomorrow(state, 5_000_000, 9_999_000)).toBe(30_000);
+    expect(msUntilNextDayRefetch(state, 5_000_000, 8_600_000)).toBe(30_000);
+    expect(msUntilNextDayRefetch(state, 5_000_000, 9_999_000)).toBe(30_000);
   });
 });

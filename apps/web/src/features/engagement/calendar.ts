@@ -42,7 +42,7 @@ const spreadMs = 20_000;
  * How long to wait before asking for the next day, by the server's clock and the time since its answer.
  * `chance` is from 0 to 1.
  */
-export function untilTomorrow(
+export function msUntilNextDayRefetch(
   { now, dayEnds }: CheckinState,
   answeredAt: number,
   time: number = Date.now(),

@@ -4,7 +4,7 @@ import { client } from '#src/lib/network/api.ts';
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
-import { untilTomorrow } from './calendar.ts';
+import { msUntilNextDayRefetch } from './calendar.ts';
 import type { CheckinState } from './checkin-state.ts';
 
 export type CheckinResult = DataOf<'POST /v1/checkin/today'>;
@@ -14,12 +14,13 @@ function checkinQuery(uid: string) {
     queryKey: ['engagement', 'checkin', uid],
     queryFn: ({ signal }) => client.call('GET /v1/checkin/month', {}, { signal }),
     // X-C9: a page that is open at midnight refetches, and so does one that was asleep then.
-    refetchInterval: ({ state }) => (state.data === undefined ? false : untilTomorrow(state.data, state.dataUpdatedAt)),
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : msUntilNextDayRefetch(state.data, state.dataUpdatedAt),
     refetchOnWindowFocus: 'always',
   });
 }
 
-export function useCheckin() {
+export function useCheckinState() {
   return useQuery(checkinQuery(useUid()));
 }
 

@@ -10,10 +10,10 @@ import {
   priceChanged,
   walletFrozen,
 } from '#src/lib/network/codes.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
-import { words } from '#src/words/engagement.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 
-export interface Refusal {
+export interface MakeUpRefusal {
   /** Too few diamonds. */
   short: boolean;
   /** The page is out of date. */
@@ -26,9 +26,9 @@ export function isAlreadyCheckedIn(failure: unknown): boolean {
 }
 
 /** What a refused make-up means, and what to say: above all whether anything was charged. */
-export function makeUpRefusalOf(failure: unknown): Refusal {
+export function makeUpRefusalOf(failure: unknown): MakeUpRefusal {
   const text = words.makeUp.refused;
-  const said = (words: string, stale = false): Refusal => ({ short: false, stale, text: words });
+  const said = (words: string, stale = false): MakeUpRefusal => ({ short: false, stale, text: words });
   if (!(failure instanceof CallError)) return said(text.unknown);
   // A page may be older than the month it shows.
   if (failure.code === badInput) return said(text.stale, true);
@@ -48,6 +48,6 @@ export function makeUpRefusalOf(failure: unknown): Refusal {
     case keyReused:
       return said(text.inProgress);
     default:
-      return said(text.other(failureReason(failure)));
+      return said(text.other(errorMessageWithoutPeriod(failure)));
   }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
-import { copy } from '#src/ui/Icon/icons.ts';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
+import { copy } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
 import styles from './CodeSheet.module.css';
@@ -50,7 +50,7 @@ function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
       <h3 className={styles.how}>{words.howTitle}</h3>
       <p className={styles.usage}>{code.usage === '' ? words.howUnknown : code.usage}</p>
       {fresh && <p className={styles.expiry}>{words.gotHint}</p>}
-      <Button block icon={copy} onClick={() => void copyText(code.code, toast)}>
+      <Button block icon={copy} onClick={() => void copyTextWithToast(code.code, toast)}>
         {words.copy}
       </Button>
       {fresh ? (
@@ -69,8 +69,8 @@ function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
 /** One code: what it is, how it is used, and a copy of it. */
 export function CodeSheet({ code, fresh = false, onClose }: Props) {
   return (
-    <Drawer open={code !== null} onClose={onClose} title={fresh ? words.got : words.how}>
+    <BottomSheet open={code !== null} onClose={onClose} title={fresh ? words.got : words.how}>
       {code !== null && <Content key={code.id} code={code} fresh={fresh} onClose={onClose} />}
-    </Drawer>
+    </BottomSheet>
   );
 }

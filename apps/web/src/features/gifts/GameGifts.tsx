@@ -14,7 +14,7 @@ import { useLiveStock } from './live-stock.ts';
 import { PackSheet } from './PackSheet.tsx';
 import { PackTicket } from './PackTicket.tsx';
 import { useClaim } from './use-claim.ts';
-import { packChangeTimes, useNow } from './use-now.ts';
+import { packChangeTimes, useNowAtMoments } from './use-now-at-moments.ts';
 
 /** The pack that a message links to, until it is closed. Following the message again shows it again. */
 function useAsked() {
@@ -32,7 +32,7 @@ export function GameGifts({ id }: { id: string }) {
   const mine = useOwnCodeCountByPack(id);
   const claiming = useClaim();
   const packs = data?.records ?? [];
-  const now = useNow(packChangeTimes(packs));
+  const now = useNowAtMoments(packChangeTimes(packs));
   useLiveStock(packs, now);
   const failed = isError && data === undefined;
   const askedFor = packs.find((pack) => pack.id === asked.id) ?? null;

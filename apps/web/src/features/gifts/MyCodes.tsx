@@ -1,4 +1,4 @@
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
@@ -10,14 +10,14 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/gift-centre.ts';
+import { words } from '#src/words/own-gifts.ts';
 import { words as packWords } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import { codeExpiryLabel } from './expiry.ts';
 import { useOwnCodes, type CodeState, type MyCode } from './gifts.ts';
 import styles from './PackList.module.css';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
-import { useNow } from './use-now.ts';
+import { useNowAtMoments } from './use-now-at-moments.ts';
 
 function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: () => void }) {
   const { text, soon } = codeExpiryLabel(code.redeemBy, now);
@@ -28,7 +28,7 @@ function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: ()
       title={code.title}
       text={code.content}
       code={code.code}
-      onCopy={(letters) => void copyText(letters, toast)}
+      onCopy={(letters) => void copyTextWithToast(letters, toast)}
       expiry={text}
       expiring={soon && !code.used}
       used={over}
@@ -45,7 +45,7 @@ function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: ()
 export function MyCodes({ state, more }: { state: CodeState; more: string }) {
   const list = useOwnCodes(state);
   const codes = list.data?.pages.flatMap((page) => page.records) ?? [];
-  const now = useNow(codes.map(({ redeemBy }) => redeemBy));
+  const now = useNowAtMoments(codes.map(({ redeemBy }) => redeemBy));
   const [shown, setShown] = useStateWhileShown<MyCode | null>(null);
   return (
     <>

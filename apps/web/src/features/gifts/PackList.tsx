@@ -13,13 +13,13 @@ import styles from './PackList.module.css';
 import { PackTicket } from './PackTicket.tsx';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { useClaim } from './use-claim.ts';
-import { packChangeTimes, useNow } from './use-now.ts';
+import { packChangeTimes, useNowAtMoments } from './use-now-at-moments.ts';
 
 /** 领更多: what can be claimed now or soon, of all games. */
 export function PackList() {
   const list = usePacks();
   const packs = list.data?.pages.flatMap((page) => page.records) ?? [];
-  const now = useNow(packChangeTimes(packs));
+  const now = useNowAtMoments(packChangeTimes(packs));
   const claiming = useClaim();
   useLiveStock(packs, now);
   return (

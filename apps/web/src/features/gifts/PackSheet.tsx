@@ -1,11 +1,11 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/gifts.ts';
 import styles from './CodeSheet.module.css';
-import { giftState, type GiftPack } from './gifts.ts';
+import { packState, type GiftPack } from './gifts.ts';
 import type { ClaimFlow } from './use-claim.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 function Content({ pack, now, mine, claiming }: Props & { pack: GiftPack }) {
-  const state = giftState(pack, now);
+  const state = packState(pack, now);
   const mayClaim = state === 'open' && mine < pack.limit;
   return (
     <div className={styles.content}>
@@ -54,8 +54,8 @@ function Content({ pack, now, mine, claiming }: Props & { pack: GiftPack }) {
 export function PackSheet(props: Props) {
   const { pack, onClose } = props;
   return (
-    <Drawer open={pack !== null} onClose={onClose} title={words.pack}>
+    <BottomSheet open={pack !== null} onClose={onClose} title={words.pack}>
       {pack !== null && <Content {...props} pack={pack} />}
-    </Drawer>
+    </BottomSheet>
   );
 }

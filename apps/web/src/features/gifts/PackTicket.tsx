@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { shortNumber } from '#src/lib/format/numbers.ts';
-import { clockText, dateTimeText, isSameDay } from '#src/lib/format/time.ts';
+import { timeOfDayText, dateTimeText, isSameDay } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { words } from '#src/words/gifts.ts';
-import { giftState, type GiftPack } from './gifts.ts';
+import { packState, type GiftPack } from './gifts.ts';
 import styles from './PackTicket.module.css';
 import type { ClaimFlow } from './use-claim.ts';
 
@@ -24,13 +24,13 @@ interface Props {
 function boundsOf(pack: GiftPack, now: number, soon: boolean): string {
   if (soon) return words.starts(dateTimeText(pack.startTime));
   return isSameDay(pack.endTime, now)
-    ? words.endsToday(clockText(pack.endTime))
+    ? words.endsToday(timeOfDayText(pack.endTime))
     : words.ends(dateTimeText(pack.endTime));
 }
 
 /** A pack and what one can do about it now. */
 export function PackTicket({ pack, now, mine, claiming, stub, of }: Props) {
-  const state = giftState(pack, now);
+  const state = packState(pack, now);
   const share = pack.total > 0 ? pack.left / pack.total : 0;
   const percent = Math.ceil(share * 100);
   const bounds = boundsOf(pack, now, state === 'soon');

@@ -5,7 +5,7 @@ import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { words } from '#src/words/gift-centre.ts';
+import { words } from '#src/words/own-gifts.ts';
 import { formatTypedCode, lengthOf, activationCodeLength } from './activation-code.ts';
 import { RedeemedDialog, type Redemption } from './RedeemedDialog.tsx';
 import styles from './RedeemField.module.css';

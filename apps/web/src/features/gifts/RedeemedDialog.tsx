@@ -4,7 +4,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { words } from '#src/words/gift-centre.ts';
+import { words } from '#src/words/own-gifts.ts';
 
 export type Redemption = DataOf<'POST /v1/gift/redeem'>;
 

@@ -99,12 +99,12 @@ export function useCodeCounts() {
 
 export async function claimPack(packId: string, idempotencyKey: string): Promise<MyCode> {
   const code = await client.call('POST /v1/gift/pack/{id}/claim', { id: packId, idempotencyKey });
-  refreshMine();
+  refreshOwnPacksAndCodes();
   return code;
 }
 
 /** Whatever shows what the user has of packs is out of date. */
-export function refreshMine(): void {
+export function refreshOwnPacksAndCodes(): void {
   for (const part of ['mine', 'packs', 'codes', 'counts'])
     void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
@@ -135,13 +135,13 @@ export function setCachedStock({ id, total, left }: Stock): void {
 }
 
 /** Refetches the stock where the stream does not deliver it. */
-export function refreshStock(): void {
+export function refreshPackLists(): void {
   for (const part of ['of-game', 'packs']) void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
 
-export type GiftState = 'open' | 'soon' | 'gone' | 'ended';
+export type PackState = 'open' | 'soon' | 'gone' | 'ended';
 
-export function giftState({ startTime, endTime, left }: GiftPack, now: number): GiftState {
+export function packState({ startTime, endTime, left }: GiftPack, now: number): PackState {
   if (now >= endTime) return 'ended';
   if (now < startTime) return 'soon';
   return left > 0 ? 'open' : 'gone';

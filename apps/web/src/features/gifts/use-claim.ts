@@ -7,10 +7,10 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { moveFocus } from '#src/ui/move-focus.ts';
+import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
-import { claimPack, refreshMine, refreshStock, type MyCode } from './gifts.ts';
+import { claimPack, refreshOwnPacksAndCodes, refreshPackLists, type MyCode } from './gifts.ts';
 
 /** After these the page is out of date. */
 const outdated: readonly number[] = [giftGone, alreadyClaimed, activityClosed];
@@ -53,8 +53,8 @@ export function useClaim(): ClaimFlow {
         toast.info(text, { key: `claim ${packId}`, action: { label: words.member, run } });
       } else if (text !== '') toast.error(text);
       if (outdated.includes(code)) {
-        refreshMine();
-        refreshStock();
+        refreshOwnPacksAndCodes();
+        refreshPackLists();
       }
     } finally {
       setBusy(null);
@@ -69,7 +69,7 @@ export function useClaim(): ClaimFlow {
 
   function close() {
     setGot(null);
-    moveFocus(() => entry.current?.querySelector('h3'));
+    focusAfterRemoval(() => entry.current?.querySelector('h3'));
   }
 
   return { busy, got, take, close };

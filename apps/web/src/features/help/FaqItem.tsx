@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { shortNumber } from '#src/lib/format/numbers.ts';
-import { useSafeHtml } from '#src/lib/format/use-safe-html.ts';
+import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/icons.ts';
+import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/help.ts';
@@ -63,7 +63,7 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
 }
 
 function Answer({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
-  const { ref, ready } = useSafeHtml(faq.html);
+  const { ref, ready } = useSafeHtmlRef(faq.html);
   useInnerLinks(ref);
   return (
     <>

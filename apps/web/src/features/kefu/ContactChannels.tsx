@@ -1,4 +1,4 @@
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -8,7 +8,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './Channels.module.css';
-import { useKefu, type ContactChannel } from './kefu.ts';
+import { useSupportContacts, type ContactChannel } from './kefu.ts';
 
 /** Only addresses a browser opens as a page or a message; anything else is copied. */
 export function contactChannelHref({ kind, value }: Pick<ContactChannel, 'kind' | 'value'>): string | null {
@@ -38,7 +38,7 @@ function ChannelRow({ channel }: { channel: ContactChannel }) {
           variant="quiet"
           size="sm"
           aria-label={words.does(action, label)}
-          onClick={() => void copyText(channel.value, toast)}
+          onClick={() => void copyTextWithToast(channel.value, toast)}
         >
           {action}
         </Button>
@@ -59,7 +59,7 @@ function ChannelRow({ channel }: { channel: ContactChannel }) {
 
 /** how and when customer service is reached. */
 export function ContactChannels() {
-  const { data, error, isFetching, refetch } = useKefu();
+  const { data, error, isFetching, refetch } = useSupportContacts();
   if (data === undefined) {
     return (
       <Card className={styles.card}>

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { close, refresh } from '#src/ui/Icon/first-page-icons.ts';
-import { plus } from '#src/ui/Icon/icons.ts';
+import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import styles from './ImagePicker.module.css';
-import { maxImages, type AttachedImage, type useImages } from './use-images.ts';
+import { maxImages, type AttachedImage, type useImageUploads } from './use-image-uploads.ts';
 
 interface TileProps {
   image: AttachedImage;
@@ -39,7 +39,7 @@ function Tile({ image, position, onRetry, onRemove }: TileProps) {
 }
 
 /** Up to six images in a grid of three, and the place where one more goes. */
-export function ImagePicker({ attached }: { attached: ReturnType<typeof useImages> }) {
+export function ImagePicker({ attached }: { attached: ReturnType<typeof useImageUploads> }) {
   const input = useRef<HTMLInputElement>(null);
   const { images, add, retry, remove } = attached;
   return (

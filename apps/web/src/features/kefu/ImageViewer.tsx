@@ -1,6 +1,6 @@
 import { ImageViewer as Viewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { words } from '#src/words/kefu.ts';
-import { PrivateImage } from './PrivateImage.tsx';
+import { SignedUrlImage } from './SignedUrlImage.tsx';
 
 interface Props {
   /** What is looked at; null while nothing is. */
@@ -19,7 +19,7 @@ export function ImageViewer({ image, onClose, onExpired }: Props) {
       onClose={onClose}
       label={image?.label ?? ''}
       closeLabel={words.closeImage}
-      render={({ url, label }) => <PrivateImage url={url} alt={label} onExpired={onExpired} />}
+      render={({ url, label }) => <SignedUrlImage url={url} alt={label} onExpired={onExpired} />}
     />
   );
 }

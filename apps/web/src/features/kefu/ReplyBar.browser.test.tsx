@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { ReplyBar } from './ReplyBar.tsx';

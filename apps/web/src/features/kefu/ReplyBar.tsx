@@ -1,22 +1,22 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { image as imageIcon } from '#src/ui/Icon/icons.ts';
+import { image as imageIcon } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { replyToTicket } from './kefu.ts';
 import styles from './ReplyBar.module.css';
-import { useImages } from './use-images.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 
 /** Adds to a ticket; one that was closed opens again. */
 export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
-  const [text, setText, forget] = useDraft(`kefu.reply.${id}`, '');
-  const attached = useImages();
+  const [text, setText, forget] = useTabDraft(`kefu.reply.${id}`, '');
+  const attached = useImageUploads();
   const keys = useIdempotencyKeys();
   const [picking, setPicking] = useState(false);
   const [busy, setBusy] = useState(false);

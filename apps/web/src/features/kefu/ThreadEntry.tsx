@@ -2,7 +2,7 @@ import { cx } from '#src/ui/cx.ts';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { words } from '#src/words/kefu.ts';
 import type { TicketEntry } from './kefu.ts';
-import { PrivateImage } from './PrivateImage.tsx';
+import { SignedUrlImage } from './SignedUrlImage.tsx';
 import styles from './ThreadEntry.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ThreadEntry({ entry, onOpen, onExpired }: Props) {
               aria-label={words.openImage(index + 1)}
               onClick={() => onOpen({ id, label: words.image(index + 1) })}
             >
-              <PrivateImage url={url} alt="" loading="lazy" onExpired={onExpired} />
+              <SignedUrlImage url={url} alt="" loading="lazy" onExpired={onExpired} />
             </button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -13,7 +13,7 @@ import { words } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { openTicket, type Category, type Ticket } from './kefu.ts';
 import styles from './QuestionForm.module.css';
-import { useImages } from './use-images.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 
 const categories = (Object.keys(words.categories) as Category[]).map((id) => ({ id, label: words.categories[id] }));
 const nothing = { category: 'account' as Category, text: '', orderId: '' };
@@ -33,12 +33,12 @@ export function TicketForm({ orderId, refund = false, onSent, visitorAction }: P
   const uid = useUid();
   const category: Category = refund ? 'refund' : 'recharge';
   const empty = orderId === undefined ? nothing : { ...nothing, category, orderId };
-  const [draft, setDraft, forget] = useDraft(
+  const [draft, setDraft, forget] = useTabDraft(
     orderId === undefined ? 'kefu.question' : `kefu.question.${orderId}${refund ? '.refund' : ''}`,
     empty,
   );
   const question = { ...empty, ...draft };
-  const attached = useImages();
+  const attached = useImageUploads();
   const keys = useIdempotencyKeys();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

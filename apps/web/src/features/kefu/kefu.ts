@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { consumePageData } from '#src/lib/network/page-data.ts';
+import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
@@ -18,12 +18,12 @@ const kefuQuery = queryOptions({
   queryKey: ['kefu', 'channels'],
   queryFn: ({ signal }) => client.call('POST /user/kefu', {}, { signal }),
   // It came with the document, a moment ago.
-  initialData: () => consumePageData('POST /user/kefu', {}),
+  initialData: () => takePageDataOfCall('POST /user/kefu', {}),
   staleTime: 5 * 60_000,
   meta: { public: true },
 });
 
-export function useKefu() {
+export function useSupportContacts() {
   // After start-up, which brings the cookie without which a first visit's call is refused and has to be repeated.
   const settled = useSite((state) => state.settled);
   return useQuery({ ...kefuQuery, enabled: settled });

@@ -7,7 +7,7 @@ import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/membership.ts';
 import styles from './OpenDialog.module.css';
-import { buyPlan, planRefusalOf, type PlanPurchase, type Plan } from './plans.ts';
+import { buyPlan, planRefusalOf, type PlanPurchaseResult, type Plan } from './plans.ts';
 
 interface Props {
   plan: Plan;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
   /** Returns whether there really are too few coins. Then another dialog takes its place. */
   onShort: () => Promise<boolean>;
-  onOpened: (opened: PlanPurchase) => void;
+  onOpened: (opened: PlanPurchaseResult) => void;
   /** The plans on the page are out of date. */
   onStale: () => void;
 }

@@ -1,7 +1,7 @@
 import { Card } from '#src/ui/Card/Card.tsx';
 import { crown, gift } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
-import { download, play } from '#src/ui/Icon/icons.ts';
+import { download, play } from '#src/ui/Icon/other-page-icons.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/membership.ts';
 import styles from './Perks.module.css';

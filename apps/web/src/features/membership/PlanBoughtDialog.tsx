@@ -7,10 +7,10 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { words } from '#src/words/membership.ts';
 import styles from './OpenedDialog.module.css';
-import type { PlanPurchase } from './plans.ts';
+import type { PlanPurchaseResult } from './plans.ts';
 
 /** It worked: until when, what is left, and what to do with it. */
-export function PlanBoughtDialog({ opened, onClose }: { opened: PlanPurchase; onClose: () => void }) {
+export function PlanBoughtDialog({ opened, onClose }: { opened: PlanPurchaseResult; onClose: () => void }) {
   const navigate = useNavigate();
 
   function go(path: string) {

@@ -1,6 +1,6 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
-import { PlanCard } from '#src/ui/ChoiceCards/PlanCard.tsx';
+import { PlanCardContent } from '#src/ui/ChoiceCards/PlanCardContent.tsx';
 import { words } from '#src/words/membership.ts';
 import { pricePerDay, type Plan } from './plans.ts';
 
@@ -21,7 +21,7 @@ export function PlanChoice({ plans, value, onChange }: Props) {
         id: String(plan.vipType),
         ...(plan.badge !== '' && { flag: plan.badge }),
         content: (
-          <PlanCard
+          <PlanCardContent
             title={plan.name}
             price={wholeNumber(plan.price)}
             {...(plan.wasPrice > 0 && { was: wholeNumber(plan.wasPrice) })}

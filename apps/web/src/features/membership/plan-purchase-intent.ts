@@ -5,7 +5,7 @@ import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 const livesMs = 24 * 3600_000;
 
 /** The key of this plan at this price, in whichever tab. */
-export async function planPurchaseKey(
+export async function getOrCreatePlanPurchaseKey(
   uid: string,
   { vipType, price }: { vipType: number; price: number },
   now?: number,
@@ -15,6 +15,6 @@ export async function planPurchaseKey(
 }
 
 /** It was answered: the same plan chosen again is another purchase. */
-export function endPlanPurchase(uid: string, key: string): Promise<void> {
+export function endPlanPurchaseIntent(uid: string, key: string): Promise<void> {
   return endPaymentIntent(storageKeys.membershipIntent(uid), { key });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@lanyu/client/errors';
-import { codeOf, type CodeName } from '@lanyu/contract/codes';
+import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
 import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
 import { pricePerDay, planRefusalOf, suggestedPlan, type Plan } from './plans.ts';
@@ -17,7 +17,7 @@ const plans = [plan(1, 300, 30), plan(2, 780, 90, '多数人选'), plan(3, 2680,
 
 function failure(name: CodeName, status = 200): CallError {
   const rest = { reason: 'answer', httpMessage: '', requestId: '', url: '', data: null } as const;
-  return new CallError({ ...rest, code: codeOf(name), msg: '说明', status });
+  return new CallError({ ...rest, code: codeOfName(name), msg: '说明', status });
 }
 
 test('[X-M4] what a day costs, never less than it does', () => {

@@ -10,14 +10,14 @@ import {
   walletFrozen,
 } from '#src/lib/network/codes.ts';
 import { client } from '#src/lib/network/api.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
 import { words } from '#src/words/membership.ts';
-import { endPlanPurchase, planPurchaseKey } from './plan-purchase-intent.ts';
+import { endPlanPurchaseIntent, getOrCreatePlanPurchaseKey } from './plan-purchase-intent.ts';
 
 export type Plan = DataOf<'POST /vip/vipconfig'>['plans'][number];
-export type PlanPurchase = DataOf<'POST /vip/vipopen'>;
+export type PlanPurchaseResult = DataOf<'POST /vip/vipopen'>;
 
 /** D-14. */
 export function usePlans() {
@@ -43,17 +43,17 @@ export function pricePerDay({ price, days }: Plan): string {
 }
 
 /** X-M4, X-M6, X-M7: at the price that was seen, and once however often it is pressed before the answer. */
-export async function buyPlan({ vipType, price }: Plan): Promise<PlanPurchase> {
+export async function buyPlan({ vipType, price }: Plan): Promise<PlanPurchaseResult> {
   const { uid } = currentAccount();
-  const idempotencyKey = await planPurchaseKey(uid, { vipType, price });
+  const idempotencyKey = await getOrCreatePlanPurchaseKey(uid, { vipType, price });
   try {
     const opened = await retryWhileInProgress(() =>
       client.call('POST /vip/vipopen', { vipType, price, idempotencyKey }),
     );
-    await endPlanPurchase(uid, idempotencyKey);
+    await endPlanPurchaseIntent(uid, idempotencyKey);
     return opened;
   } catch (failure) {
-    if (isFinalRefusal(failure)) await endPlanPurchase(uid, idempotencyKey);
+    if (isFinalRefusal(failure)) await endPlanPurchaseIntent(uid, idempotencyKey);
     throw failure;
   }
 }
@@ -83,6 +83,6 @@ export function planRefusalOf(error: unknown): Refusal {
     case keyReused:
       return said(words.refused.inProgress);
     default:
-      return said(words.refused.other(failureReason(error)));
+      return said(words.refused.other(errorMessageWithoutPeriod(error)));
   }
 }

@@ -4,9 +4,9 @@ import { Badge } from '#src/ui/Badge/Badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { gem, gift } from '#src/ui/Icon/first-page-icons.ts';
-import { chat, megaphone, shield } from '#src/ui/Icon/icons.ts';
+import { chat, megaphone, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/messages.ts';
-import { messageTime } from './message-days.ts';
+import { messageTime } from './message-time-labels.ts';
 import type { Message, MessageKind } from './messages.ts';
 import styles from './MessageCard.module.css';
 

@@ -17,7 +17,7 @@ export function useMessages(kind: MessageKind | undefined) {
 }
 
 /** Refetches the first page only: refetching every loaded page would cost a call for each. */
-export async function refreshMessages(uid: string, kind: MessageKind | undefined): Promise<void> {
+export async function reloadFirstPageOfMessages(uid: string, kind: MessageKind | undefined): Promise<void> {
   const query = messagesQuery(uid, kind);
   queryClient.setQueryData(query.queryKey, (loaded) => loaded && withFirstPage(loaded));
   await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { throwOnError: true });
@@ -41,7 +41,7 @@ function showRead(uid: string, isRead: (message: Message) => boolean, unread?: n
 }
 
 /** Shown as read at once. A failed call is silent, because the person has moved on to the link. */
-export async function markRead(uid: string, message: Message): Promise<void> {
+export async function markMessageRead(uid: string, message: Message): Promise<void> {
   if (message.read) return;
   showRead(uid, ({ id }) => id === message.id);
   try {
@@ -54,7 +54,7 @@ export async function markRead(uid: string, message: Message): Promise<void> {
 }
 
 /** Everything up to the newest that is shown: what comes meanwhile stays unread. */
-export async function markAllRead(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
+export async function markReadUntil(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
   const { unread } = await client.call('POST /v1/message/read', { until, ...(kind && { kind }) });
   showRead(uid, (message) => message.createTime <= until && (kind === undefined || message.kind === kind), unread);
   setUnread(uid, unread);

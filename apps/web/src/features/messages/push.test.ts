@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readText, writeText } from '#src/lib/storage/storage.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { isPushOn, renewPush, turnPushOff } from './push.ts';
+import { isPushOn, resendPushSubscription, turnPushOff } from './push.ts';
 
 const order: string[] = [];
 const sent = vi.fn<typeof fetch>();
@@ -55,7 +55,7 @@ test('[X-C13] the server is told once when another language is read, and push st
   for (const lang of ['zh-CN', 'en', 'en', 'zh-CN']) {
     document.documentElement.lang = lang;
     expect(await isPushOn()).toBe(true);
-    await renewPush();
+    await resendPushSubscription();
   }
   expect(languages).toEqual(['en', 'zh-CN']);
 });

@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { registerServiceWorker } from '#src/lib/network/service-worker.ts';
+import { registerServiceWorker } from '#src/lib/network/trusted-workers.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
@@ -70,7 +70,7 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /** Renews push when the same account signs in again in this browser, or reads another language. Another account gets none. */
-export async function renewPush(): Promise<void> {
+export async function resendPushSubscription(): Promise<void> {
   const before = readText(storageKeys.push);
   const now = toldNow();
   if (before === null || before === now || before.split(':')[0] !== now.split(':')[0]) return;

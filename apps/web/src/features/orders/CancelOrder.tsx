@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import { cancelOrder, type Order } from './orders.ts';
 
 const text = words.result;
@@ -31,7 +31,7 @@ export function CancelOrder({ id, label = text.cancel, onCancelled }: Props) {
       if (order.state === 'closed') toast.success(text.cancelled);
       onCancelled(order);
     } catch (failure) {
-      toast.error(text.cancelFailed(failureReason(failure)));
+      toast.error(text.cancelFailed(errorMessageWithoutPeriod(failure)));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#src/lib/network/server-clock.ts';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 
 /** 28:05 until then; nothing once it is over. Hidden from screen readers: it would be read without end. */
 export function Countdown({ until }: { until: number }) {

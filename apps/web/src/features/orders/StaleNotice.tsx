@@ -1,5 +1,5 @@
-import { clockText } from '#src/lib/format/time.ts';
-import { words } from '#src/words/orders.ts';
+import { timeOfDayText } from '#src/lib/format/time.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './Stale.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ export function StaleNotice({ error, since, text = words.result.stale }: Props) 
   if (error === null) return null;
   return (
     <p className={styles.stale} role="alert">
-      {text(clockText(since))}
+      {text(timeOfDayText(since))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import type { Order, OrderEvent } from './orders.ts';
 import styles from './Timeline.module.css';
 

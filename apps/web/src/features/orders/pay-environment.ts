@@ -1,4 +1,4 @@
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import type { PayInfo } from './orders.ts';
 
 /** Where somebody looks at an order. */

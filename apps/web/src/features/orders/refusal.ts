@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { notFound, overLimit, priceChanged, walletFrozen } from '#src/lib/network/codes.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
-import { words } from '#src/words/orders.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import { yuanText } from './money.ts';
 import type { SpendingCap } from './orders.ts';
 import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
@@ -33,5 +33,5 @@ export function orderRefusalOf(failure: unknown, cap: SpendingCap | undefined): 
     };
   }
   if (failure.code === walletFrozen) return { text: text.frozen, remedy: 'kefu' };
-  return { text: text.other(failureReason(failure)) };
+  return { text: text.other(errorMessageWithoutPeriod(failure)) };
 }

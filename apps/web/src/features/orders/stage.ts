@@ -1,4 +1,4 @@
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import type { PayInfo } from './orders.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 

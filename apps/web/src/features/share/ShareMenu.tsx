@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
@@ -11,13 +11,13 @@ import { ownInviteCodeQuery, fetchInviteCodeWithTimeout, withInviteCode } from '
 import { PosterDialog } from './PosterDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 import {
-  hasNativeShare,
+  shouldShareNatively,
   isInsideQq,
   isInsideWeChat,
   qqShareAddress,
   shareNatively,
   type ShareSubject,
-} from './targets.ts';
+} from './share-methods.ts';
 import styles from './ShareMenu.module.css';
 
 interface ShareMenuProps {
@@ -96,15 +96,15 @@ export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
   async function shareLink() {
     onClose();
     const url = await urlSoon();
-    if ((await shareNatively({ ...given, url })) === 'unsupported') await copyText(url, toast);
+    if ((await shareNatively({ ...given, url })) === 'unsupported') await copyTextWithToast(url, toast);
   }
 
-  const copy = () => void urlSoon().then((url) => copyText(url, toast));
+  const copy = () => void urlSoon().then((url) => copyTextWithToast(url, toast));
 
   /** QQ, WeChat: the system's sheet where there is one; else the address is copied, and what to do with it is said. */
   async function shareTo(app: 'qq' | 'wechat') {
     const inside = isInsideWeChat() || isInsideQq();
-    if (!inside && hasNativeShare()) {
+    if (!inside && shouldShareNatively()) {
       const result = await shareNatively({ ...given, url: await urlSoon() });
       if (result !== 'unsupported') return onClose();
     }

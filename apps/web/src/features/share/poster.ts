@@ -1,7 +1,14 @@
-import { downloadFile } from '@lanyu/client/download-file';
+import { fetchFileBlob } from '@lanyu/client/fetch-file-blob';
 import mark from '#src/art/logo/mark.svg';
 import { client } from '#src/lib/network/api.ts';
-import { paintQrCode, paintCover, paintSea, paintText, roundRect, type CanvasContext } from './poster-paint.ts';
+import {
+  paintQrCode,
+  paintImageCoveringBox,
+  paintSkyAndSea,
+  paintText,
+  roundRect,
+  type CanvasContext,
+} from './poster-canvas-helpers.ts';
 import { qrShape } from './qr-shape.ts';
 
 interface PosterWords {
@@ -42,7 +49,7 @@ function loadImage(source: string): Promise<HTMLImageElement> {
 }
 
 async function ownImage(address: string): Promise<HTMLImageElement> {
-  const file = await downloadFile(client, address, { timeoutMs: pictureMs });
+  const file = await fetchFileBlob(client, address, { timeoutMs: pictureMs });
   const held = URL.createObjectURL(file ?? new Blob());
   return loadImage(held).finally(() => URL.revokeObjectURL(held));
 }
@@ -97,9 +104,9 @@ export async function drawPoster(
   const height = cardTop + cardHeight + margin;
   canvas.height = height;
 
-  paintSea(brush, width, height, cardTop + 16);
+  paintSkyAndSea(brush, width, height, cardTop + 16);
   paintBrand(brush, logo, words.site);
-  if (cover !== null) paintCover(brush, cover, { left: margin, top: 152, width: room, height: coverHeight });
+  if (cover !== null) paintImageCoveringBox(brush, cover, { left: margin, top: 152, width: room, height: coverHeight });
   paintWords(brush, words, top, size);
 
   brush.fillStyle = '#fff';

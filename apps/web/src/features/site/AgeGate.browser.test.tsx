@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { SiteConfig } from '#src/lib/site/site.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { render } from '#src/ui/test/render.tsx';
-import { useAgeGate } from './age.ts';
+import { useAgeGateNeeded } from './age.ts';
 import AgeGate from './AgeGate.tsx';
 
 const site = {
@@ -16,7 +16,7 @@ const site = {
 } as Partial<SiteConfig> as SiteConfig;
 
 function Place() {
-  const due = useAgeGate();
+  const due = useAgeGateNeeded();
   const [pressed, setPressed] = useState(false);
   return (
     <>

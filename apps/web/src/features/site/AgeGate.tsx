@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useModal } from '#src/ui/Dialog/use-modal.ts';
 import { words } from '#src/words/age-gate.ts';
-import { confirmAge, syncAgeConfirmation, exitAddress } from './age.ts';
+import { confirmAge, syncAgeConfirmationBetweenTabs, safeExitAddress } from './age.ts';
 import styles from './AgeGate.module.css';
 import { SiteLogo } from './SiteLogo.tsx';
 
@@ -16,7 +16,7 @@ export default function AgeGate() {
   const site = useSite((state) => state.site);
   // Neither Esc nor anything else but an answer closes it.
   const modal = useModal(true, null);
-  useEffect(syncAgeConfirmation, []);
+  useEffect(syncAgeConfirmationBetweenTabs, []);
 
   return (
     <dialog {...modal} className={styles.gate} aria-labelledby={titleId} aria-describedby={textId}>
@@ -44,7 +44,11 @@ export default function AgeGate() {
             <Button block onClick={confirmAge}>
               {words.yes}
             </Button>
-            <Button block variant="quiet" onClick={() => window.location.replace(exitAddress(site?.ageGateLeaveUrl))}>
+            <Button
+              block
+              variant="quiet"
+              onClick={() => window.location.replace(safeExitAddress(site?.ageGateLeaveUrl))}
+            >
               {words.leave}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { Wordmark } from '#src/art/Logo.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useSite } from '#src/lib/site/site.ts';
-import { FooterNote } from '#src/ui/FooterNote/FooterNote.tsx';
+import { Footer } from '#src/ui/Footer/Footer.tsx';
 import { phrases } from '#src/words/portal.ts';
 
 const words = phrases.shell;
@@ -20,10 +20,10 @@ export function SiteFooter() {
     { text: words.contact, href: site !== null && isContact(site.contactLink) ? site.contactLink : pathTo('kefu') },
   ];
   return (
-    <FooterNote mark={<Wordmark />} links={links} linksLabel={words.footer}>
+    <Footer mark={<Wordmark />} links={links} linksLabel={words.footer}>
       <p>{words.noticeGames}</p>
       <p>{words.noticeHealth}</p>
       {site !== null && site.icp !== '' && <p>{site.icp}</p>}
-    </FooterNote>
+    </Footer>
   );
 }

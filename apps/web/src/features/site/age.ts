@@ -6,14 +6,14 @@ import { readText, writeText } from '#src/lib/storage/storage.ts';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 /** When this device said so; a time to come, from a clock that ran ahead, counts as never. */
-export function isConfirmed(stored: string | null, now: number = Date.now()): boolean {
+export function isAgeConfirmationValid(stored: string | null, now: number = Date.now()): boolean {
   const time = Number(stored ?? Number.NaN);
   return time <= now && now - time < yearMs;
 }
 
 /** Also held in memory: without storage the question comes once per visit, not once per page. */
 const useConfirmed = create<{ confirmed: boolean }>(() => ({
-  confirmed: isConfirmed(readText(storageKeys.ageConfirmed)),
+  confirmed: isAgeConfirmationValid(readText(storageKeys.ageConfirmed)),
 }));
 
 export function confirmAge(): void {
@@ -22,9 +22,9 @@ export function confirmAge(): void {
 }
 
 /** Confirmed in one tab holds in all of them. */
-export function syncAgeConfirmation(): () => void {
+export function syncAgeConfirmationBetweenTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKeys.ageConfirmed && isConfirmed(event.newValue)) {
+    if (event.key === storageKeys.ageConfirmed && isAgeConfirmationValid(event.newValue)) {
       useConfirmed.setState({ confirmed: true });
     }
   };
@@ -33,13 +33,13 @@ export function syncAgeConfirmation(): () => void {
 }
 
 /** X-A7: whether this visitor still has to say how old they are. */
-export function useAgeGate(): boolean {
+export function useAgeGateNeeded(): boolean {
   const asked = useSite((state) => state.site?.ageGate === true);
   const confirmed = useConfirmed((state) => state.confirmed);
   return asked && !confirmed;
 }
 
 /** Only pages of the web; whatever else an operator typed leads to an empty one. */
-export function exitAddress(address: string | undefined): string {
+export function safeExitAddress(address: string | undefined): string {
   return address !== undefined && /^https?:\/\//i.test(address) ? address : 'about:blank';
 }

@@ -10,6 +10,6 @@ export function legalQuery(slug: string) {
   });
 }
 
-export function useLegal(slug: string) {
+export function useLegalPage(slug: string) {
   return useQuery(legalQuery(slug));
 }

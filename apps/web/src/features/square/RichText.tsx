@@ -1,6 +1,6 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { richTextPartsOf } from './rich-text.ts';
+import { richTextPartsOf } from './rich-text-parts.ts';
 import styles from './RichText.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { blockPerson } from './people/people.ts';
 import { dropCachedPost, outdateLists, postKeys, setPostCounts, type Post } from './posts.ts';
-import { setFollow } from './people/use-follow.ts';
+import { followOrUnfollow } from './people/use-follow.ts';
 import { commentLikes, postLikes } from './likes.ts';
 
 const sent = vi.fn<typeof fetch>();
@@ -88,7 +88,7 @@ test('[S-04] the like of a comment is its own', async () => {
 });
 
 test('[S-11] a follow shows at everything the person wrote and on their page, which counts it', async () => {
-  expect(await setFollow('9', true)).toBe('on');
+  expect(await followOrUnfollow('9', true)).toBe('on');
   expect(calls()).toStrictEqual(['POST /api/v1/user/follow/9']);
   expect([inList(0)?.author.followed, inList(1)?.author.followed, onPage()?.author.followed]).toStrictEqual([
     true,
@@ -99,7 +99,7 @@ test('[S-11] a follow shows at everything the person wrote and on their page, wh
 });
 
 test('[X-C14] of who is blocked nothing is left in any list; their page says so', async () => {
-  await setFollow('9', true);
+  await followOrUnfollow('9', true);
   await blockPerson('9');
   expect(queryClient.getQueryData<List>(listKey)?.pages[0]?.records.map(({ id }) => id)).toStrictEqual(['8']);
   expect(queryClient.getQueryData<List>(commentsKey)?.pages[0]?.records).toStrictEqual([]);
@@ -142,11 +142,11 @@ test('[S-08] a followed feed that is empty in view is asked for at once; one tha
     return { asked, stop: observer.subscribe(() => {}) };
   };
   const reading = watch([post('8', other)]);
-  await setFollow('9', true);
+  await followOrUnfollow('9', true);
   expect(reading.asked).not.toHaveBeenCalled();
   reading.stop();
   const nothing = watch([]);
-  await setFollow('9', false);
+  await followOrUnfollow('9', false);
   expect(nothing.asked).toHaveBeenCalledTimes(1);
   nothing.stop();
 });

@@ -1,6 +1,6 @@
 import { createLikeToggle, type Likeable } from '#src/lib/session/use-like.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeCached } from './change-cached.ts';
+import { changeSquareCache } from './change-square-cache.ts';
 
 type LikedKind = 'post' | 'comment';
 
@@ -13,7 +13,8 @@ function squareLikes(kind: LikedKind) {
   return createLikeToggle({
     name: kind,
     path: `/v1/square/${kind}/{id}/like`,
-    change: (id, change) => changeCached((value) => (isKind(value, kind) && value.id === id ? change(value) : value)),
+    change: (id, change) =>
+      changeSquareCache((value) => (isKind(value, kind) && value.id === id ? change(value) : value)),
     toast,
   });
 }

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { consumePageData } from '#src/lib/network/page-data.ts';
+import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached, firstPageOf, invalidateCachedQuery, mapDeep } from './change-cached.ts';
+import { changeSquareCache, firstPageOf, invalidateFromFirstPage, mapDeep } from './change-square-cache.ts';
 import { pageInputOf, nextPageCursor, type PageCursor } from './page-cursor.ts';
 
 export type Post = DataOf<'GET /v1/square/post/{id}'>;
@@ -50,7 +50,7 @@ export function postsQuery(uid: string, feed: Feed) {
     initialData: () => {
       if (feed.of !== 'all' || uid !== '') return undefined;
       const { of: _, ...filter } = feed;
-      const page = consumePageData('GET /v1/square/post/list', { pageSize, ...filter });
+      const page = takePageDataOfCall('GET /v1/square/post/list', { pageSize, ...filter });
       return page && { pages: [page], pageParams: [null] };
     },
     enabled: feed.of === 'all' || uid !== '',
@@ -64,7 +64,7 @@ export function usePosts(feed: Feed) {
 }
 
 /** Refetches the first page only: refetching every loaded page would cost a call for each. */
-export async function refreshPosts(uid: string, feed: Feed): Promise<void> {
+export async function reloadFirstPageOfPosts(uid: string, feed: Feed): Promise<void> {
   const { queryKey } = postsQuery(uid, feed);
   queryClient.setQueryData(queryKey, (loaded) => loaded && firstPageOf(loaded));
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
@@ -77,7 +77,7 @@ export function refreshIfOld(uid: string, feed: Feed): void {
   const state = queryClient.getQueryState(postsQuery(uid, feed).queryKey);
   if (state?.data === undefined || Date.now() - state.dataUpdatedAt < oldMs) return;
   // A background refresh: after a failure the feed stays as it is.
-  refreshPosts(uid, feed).catch(() => {});
+  reloadFirstPageOfPosts(uid, feed).catch(() => {});
 }
 
 /** A feed that is being read stays as it is. An empty one in view is refetched at once. */
@@ -85,7 +85,7 @@ export function outdateLists(which: (feed: Feed) => boolean = () => true): void 
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'posts'] })) {
     const feed = query.queryKey[3] as Feed;
     if (!which(feed)) continue;
-    invalidateCachedQuery(query);
+    invalidateFromFirstPage(query);
     const loaded = query.state.data as { pages: PostPage[] } | undefined;
     if (query.isActive() && loaded?.pages.every(({ records }) => records.length === 0))
       void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
@@ -119,7 +119,7 @@ export function postQuery(uid: string, id: string) {
   return queryOptions({
     queryKey: postKeys.one(uid, id),
     queryFn: ({ signal }) => client.call(one, { id }, { signal }),
-    initialData: () => consumePageData(one, { id }),
+    initialData: () => takePageDataOfCall(one, { id }),
     // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
     initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
     placeholderData: () => postInLists(id),
@@ -133,7 +133,7 @@ export function usePost(id: string) {
 
 /** Wherever the post is cached: in every list and on its page. */
 export function changeCachedPost(id: string, change: (post: Post) => Post): void {
-  changeCached((value) => (isPost(value) && value.id === id ? change(value) : value), isPost);
+  changeSquareCache((value) => (isPost(value) && value.id === id ? change(value) : value), isPost);
 }
 
 /** What the server counted, from its own announcement or asked for. */
@@ -155,5 +155,5 @@ export function cachePost(uid: string, post: Post): void {
 /** Gone from every list at once; its page is asked for anew when somebody still goes there. */
 export function dropCachedPost(id: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'post' && queryKey[3] === id });
-  changeCached((value) => (isPost(value) && value.id === id ? null : value), isPost);
+  changeSquareCache((value) => (isPost(value) && value.id === id ? null : value), isPost);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
 import { VideoPlayer } from '#src/ui/VideoPlayer/VideoPlayer.tsx';
 import { words } from '#src/words/video.ts';
 import { PlaybackFailedNotice, LockedNotice, NextVideoCountdown } from './notices.tsx';
-import { useAutoNext } from './preferences.ts';
+import { useAutoNextPreference } from './preferences.ts';
 import { useStream } from './use-stream.ts';
 import type { Video, VideoCardData } from './videos.ts';
 
@@ -25,7 +25,7 @@ export function Player({ video, next, onNext, onBack }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const stream = useStream(video, element);
   const { phase, playing, heights, chosen, begunAt } = stream;
-  const autoNext = useAutoNext() && !stream.saves;
+  const autoNext = useAutoNextPreference() && !stream.saves;
   /** The video that came to its end. */
   const [ended, setEnded] = useState('');
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Player({ video, next, onNext, onBack }: Props) {
       label={words.player(video.title)}
       video={element}
       seconds={video.seconds}
-      poster={<Picture picture={video.poster} sizes={pictureSizes.hero} alt="" eager />}
+      poster={<Picture picture={video.poster} sizes={imageSizesByPlace.hero} alt="" eager />}
       sprite={playing !== null && playing.sprite.image !== '' ? playing.sprite : undefined}
       qualities={{
         options: [

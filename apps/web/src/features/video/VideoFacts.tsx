@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
-import { share as shareIcon } from '#src/ui/Icon/icons.ts';
+import { share as shareIcon } from '#src/ui/Icon/other-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';

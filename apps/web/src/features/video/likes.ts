@@ -1,10 +1,10 @@
 import { createLikeToggle } from '#src/lib/session/use-like.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeCachedVideo } from './videos.ts';
+import { changeCachedVideoDetail } from './videos.ts';
 
 export const videoLikes = createLikeToggle({
   name: 'video',
   path: '/v1/video/{id}/like',
-  change: changeCachedVideo,
+  change: changeCachedVideoDetail,
   toast,
 });

@@ -2,7 +2,7 @@ import { clientWithFetch } from '#src/lib/network/api.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
-import { changeCachedVideo } from './videos.ts';
+import { changeCachedVideoDetail } from './videos.ts';
 
 /** Of visitors; the oldest go first. */
 const maxPlaces = 50;
@@ -51,7 +51,7 @@ async function send(place: { id: string; position: number }): Promise<void> {
 /** `leaving`: there may be no later, so it does not wait for what is under way. */
 export function savePosition(id: string, seconds: number, leaving = false): void {
   const position = Math.max(0, Math.floor(seconds));
-  changeCachedVideo(id, (video) => (video.position === position ? video : { ...video, position }));
+  changeCachedVideoDetail(id, (video) => (video.position === position ? video : { ...video, position }));
   if (currentAccount().uid === '') {
     const others = localPlaces().filter(([each]) => each !== id);
     writeJson(storageKeys.videoPlaces, [[id, position], ...others].slice(0, maxPlaces));

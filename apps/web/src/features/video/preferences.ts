@@ -37,7 +37,7 @@ function deviceSaves(): boolean {
 }
 
 /** Lowest quality, and nothing plays by itself. */
-export function savesData(): boolean {
+export function isDataSaverOn(): boolean {
   return usePreferences.getState().dataSaver ?? deviceSaves();
 }
 
@@ -45,10 +45,10 @@ export function useDataSaver(): boolean {
   return usePreferences(({ dataSaver }) => dataSaver) ?? deviceSaves();
 }
 
-export function useAutoNext(): boolean {
+export function useAutoNextPreference(): boolean {
   return usePreferences(({ autoNext }) => autoNext);
 }
 
-export function volumeOf(): Pick<Preferences, 'muted' | 'volume'> {
+export function storedVolumeAndMuted(): Pick<Preferences, 'muted' | 'volume'> {
   return usePreferences.getState();
 }

@@ -6,9 +6,9 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { play } from '#src/ui/VideoPlayer/actions.ts';
 import { savePosition, startPositionOf } from './positions.ts';
-import { savePreferences, savesData, useDataSaver, volumeOf } from './preferences.ts';
+import { savePreferences, isDataSaverOn, useDataSaver, storedVolumeAndMuted } from './preferences.ts';
 import { connectNative } from './stream/native-stream.ts';
-import { supportsNativeHls, type StreamSource, type Stream, type StreamFailure } from './stream/stream.ts';
+import { supportsNativeHls, type StreamOptions, type Stream, type StreamFailure } from './stream/stream.ts';
 import type { PlaybackAddresses, Video } from './videos.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
@@ -21,7 +21,7 @@ const minMs = 60_000;
 type Engine = 'native' | 'hls';
 type Phase = 'still' | 'fetching' | 'ready' | 'failed';
 
-async function connect(engine: Engine, video: HTMLVideoElement, source: StreamSource): Promise<Stream> {
+async function connect(engine: Engine, video: HTMLVideoElement, source: StreamOptions): Promise<Stream> {
   if (engine === 'native') return connectNative(video, source);
   const { connectHls } = await import('./stream/hls-stream.ts');
   return connectHls(video, source);
@@ -30,7 +30,7 @@ async function connect(engine: Engine, video: HTMLVideoElement, source: StreamSo
 /** Opened by a tap it plays at once; come to by a link, browsers would refuse it anyway. */
 function mayBegin(): boolean {
   const { userActivation } = navigator as { userActivation?: UserActivation };
-  return !savesData() && (userActivation?.hasBeenActive ?? true);
+  return !isDataSaverOn() && (userActivation?.hasBeenActive ?? true);
 }
 
 function firstPhase({ playable }: Video): Phase {
@@ -130,12 +130,12 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
       failures.current = 0;
       asking.current = null;
     }
-    if (element.current) Object.assign(element.current, volumeOf());
+    if (element.current) Object.assign(element.current, storedVolumeAndMuted());
     if (phase === 'fetching' && playing === null) fetchAddress();
   });
   useEffect(() => begin(), [id]);
 
-  const sourceNow = useEffectEvent((fresh: PlaybackAddresses): StreamSource => ({
+  const sourceNow = useEffectEvent((fresh: PlaybackAddresses): StreamOptions => ({
     playing: fresh,
     height,
     at: place.current,

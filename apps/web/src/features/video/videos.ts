@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { consumePageData } from '#src/lib/network/page-data.ts';
+import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 
@@ -44,7 +44,7 @@ function listQuery({ categoryId, sort }: VideoFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: () => {
-      const page = categoryId === null ? consumePageData('GET /v1/video/list', { pageSize, sort }) : undefined;
+      const page = categoryId === null ? takePageDataOfCall('GET /v1/video/list', { pageSize, sort }) : undefined;
       return page && { pages: [page], pageParams: [null] };
     },
     meta: { public: true },
@@ -57,7 +57,7 @@ export function useVideos(shelf: VideoFilter) {
 }
 
 /** From the beginning: further pages are fetched again when one comes to them. */
-export async function refreshVideos(shelf: VideoFilter): Promise<void> {
+export async function refreshVideoList(shelf: VideoFilter): Promise<void> {
   const { queryKey } = listQuery(shelf);
   queryClient.setQueryData(
     queryKey,
@@ -71,7 +71,7 @@ export function useCategories() {
     queryOptions({
       queryKey: ['video', 'categories'],
       queryFn: ({ signal }) => client.call('GET /v1/video/category/list', {}, { signal }),
-      initialData: () => consumePageData('GET /v1/video/category/list', {}),
+      initialData: () => takePageDataOfCall('GET /v1/video/category/list', {}),
       staleTime: 10 * 60_000,
       meta: { public: true },
     }),
@@ -97,7 +97,7 @@ export function prefetchVideo(id: string): void {
 }
 
 /** A video as some list has it, to be seen until the whole one has come. */
-export function cardInLists(id: string): VideoCardData | undefined {
+export function findCachedVideoCard(id: string): VideoCardData | undefined {
   const lists = queryClient.getQueriesData<{ pages: DataOf<'GET /v1/video/list'>[] }>({ queryKey: ['video', 'list'] });
   for (const [, list] of lists) {
     const card = list?.pages.flatMap((page) => page.records).find((each) => each.id === id);
@@ -108,7 +108,7 @@ export function cardInLists(id: string): VideoCardData | undefined {
 }
 
 /** Wherever the whole video is cached. */
-export function changeCachedVideo(id: string, change: (video: Video) => Video): void {
+export function changeCachedVideoDetail(id: string, change: (video: Video) => Video): void {
   queryClient.setQueriesData<Video>({ queryKey: ['video', 'one'] }, (video) =>
     video?.id === id ? change(video) : video,
   );

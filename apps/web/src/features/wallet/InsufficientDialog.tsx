@@ -3,7 +3,7 @@ import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
-import { words } from '#src/words/wallet-short.ts';
+import { words } from '#src/words/insufficient-balance.ts';
 import styles from './InsufficientDialog.module.css';
 
 interface Props {

@@ -1,16 +1,16 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { copy, download } from '#src/ui/Icon/icons.ts';
+import { copy, download } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/wallet.ts';
+import { words } from '#src/words/coin-records.ts';
 import styles from './ReceiptSheet.module.css';
 import { signedCoins } from './signed-coins.ts';
 import { ReceiptVerification } from './ReceiptVerification.tsx';
@@ -73,7 +73,7 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
       </table>
       <p className={styles.note}>{words.balanced}</p>
       <h3 className={styles.title}>{words.hash}</h3>
-      <button type="button" className={styles.hash} onClick={() => void copyText(receipt.hash, toast)}>
+      <button type="button" className={styles.hash} onClick={() => void copyTextWithToast(receipt.hash, toast)}>
         <code>{receipt.hash}</code>
         <Icon icon={copy} size={14} label={words.copyHash} />
       </button>
@@ -96,7 +96,7 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
 export function ReceiptSheet({ seq, onClose, withOrder = false }: Props) {
   const { data: receipt, error, isFetching, refetch } = useReceipt(seq);
   return (
-    <Drawer open={seq !== null} onClose={onClose} title={words.receipt(seq ?? receipt?.seq ?? 0)}>
+    <BottomSheet open={seq !== null} onClose={onClose} title={words.receipt(seq ?? receipt?.seq ?? 0)}>
       <div className={styles.sheet} aria-busy={receipt === undefined}>
         {receipt !== undefined && <Content key={receipt.seq} receipt={receipt} withOrder={withOrder} />}
         {receipt === undefined && error === null && (
@@ -115,6 +115,6 @@ export function ReceiptSheet({ seq, onClose, withOrder = false }: Props) {
           </div>
         )}
       </div>
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { shield } from '#src/ui/Icon/icons.ts';
+import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from '#src/words/wallet.ts';
+import { words } from '#src/words/coin-records.ts';
 import styles from './ReceiptVerification.module.css';
 import { canVerify, verifyOwnReceipts, type OwnVerdict } from './verify-own-receipts.ts';
 import type { Receipt } from './wallet.ts';
@@ -70,7 +70,7 @@ export function ReceiptVerification({ receipt }: { receipt: Receipt }) {
     try {
       setVerdict(await verifyOwnReceipts(uid, receipt, (done, all) => setProgress({ done, all })));
     } catch (reason) {
-      setFailure(words.interrupted(failureReason(reason)));
+      setFailure(words.interrupted(errorMessageWithoutPeriod(reason)));
     } finally {
       setProgress(null);
     }

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/wallet.ts';
+import { words } from '#src/words/coin-records.ts';
 import styles from './RecordLine.module.css';
 import { signedCoins } from './signed-coins.ts';
 import type { CoinRecord } from './wallet.ts';

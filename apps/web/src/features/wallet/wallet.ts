@@ -6,9 +6,9 @@ import { useUid } from '#src/lib/session/session.ts';
 
 export type CoinRecord = DataOf<'GET /v1/wallet/record/list'>['records'][number];
 export type Receipt = DataOf<'GET /v1/wallet/receipt/{seq}'>;
-export type Direction = 'all' | 'gained' | 'spent';
+export type WalletRecordFilter = 'all' | 'gained' | 'spent';
 
-function recordsQuery(uid: string, direction: Direction) {
+function recordsQuery(uid: string, direction: WalletRecordFilter) {
   return infiniteQueryOptions({
     queryKey: ['wallet', 'records', uid, direction],
     queryFn: ({ pageParam, signal }) =>
@@ -24,7 +24,7 @@ function recordsQuery(uid: string, direction: Direction) {
   });
 }
 
-export function useRecords(direction: Direction) {
+export function useRecords(direction: WalletRecordFilter) {
   return useInfiniteQuery(recordsQuery(useUid(), direction));
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyText } from './copy.ts';
+import { copyTextWithToast } from './copy.ts';
 
 const toast = { success: vi.fn(), error: vi.fn() };
 
@@ -17,7 +17,7 @@ afterEach(() => {
 test('[C-13] copying toasts 复制成功', async () => {
   const write = vi.fn(() => Promise.resolve());
   clipboard(write);
-  expect(await copyText('LANYU-2026', toast)).toBe(true);
+  expect(await copyTextWithToast('LANYU-2026', toast)).toBe(true);
   expect(write).toHaveBeenCalledExactlyOnceWith('LANYU-2026');
   expect(toast.success).toHaveBeenCalledExactlyOnceWith('复制成功');
 });
@@ -29,7 +29,7 @@ test('[C-13] without the clipboard the old way is tried, and leaves nothing behi
       (document.activeElement as HTMLTextAreaElement | null)?.value ?? document.querySelector('textarea')?.value ?? '';
     return true;
   };
-  expect(await copyText('LANYU-2026', toast)).toBe(true);
+  expect(await copyTextWithToast('LANYU-2026', toast)).toBe(true);
   expect(selected).toBe('LANYU-2026');
   expect(toast.success).toHaveBeenCalledExactlyOnceWith('复制成功');
   expect(document.querySelector('textarea')).toBeNull();
@@ -38,7 +38,7 @@ test('[C-13] without the clipboard the old way is tried, and leaves nothing behi
 test('[C-13] a copy that failed never says it succeeded', async () => {
   clipboard(() => Promise.reject(new Error('denied')));
   document.execCommand = () => false;
-  expect(await copyText('LANYU-2026', toast)).toBe(false);
+  expect(await copyTextWithToast('LANYU-2026', toast)).toBe(false);
   expect(toast.success).not.toHaveBeenCalled();
   expect(toast.error).toHaveBeenCalledOnce();
 });

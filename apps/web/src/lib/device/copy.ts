@@ -1,6 +1,6 @@
 import { phrases } from '#src/words/portal.ts';
 
-export interface CopyToast {
+export interface ToastPort {
   success: (text: string) => void;
   error: (text: string) => void;
 }
@@ -26,7 +26,7 @@ function copyBySelection(text: string): boolean {
 }
 
 /** C-13: copying toasts 复制成功. */
-export async function copyText(text: string, toast: CopyToast): Promise<boolean> {
+export async function copyTextWithToast(text: string, toast: ToastPort): Promise<boolean> {
   let copied = false;
   try {
     await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone, phoneDigits, phoneText } from './phone.ts';
+import { isPhone, phoneDigits, phoneWithSpaces } from './phone.ts';
 
 test('[A-16] a phone has eleven digits, the first 1, the second 3 to 9', () => {
   for (const phone of ['13800132046', '19999999999']) expect(isPhone(phone), phone).toBe(true);
@@ -20,7 +20,7 @@ test('what is pasted becomes the digits of a phone', () => {
 });
 
 test('a phone is shown in groups as far as it is typed', () => {
-  expect(['', '138', '1380', '1380013', '13800132046'].map(phoneText)).toStrictEqual([
+  expect(['', '138', '1380', '1380013', '13800132046'].map(phoneWithSpaces)).toStrictEqual([
     '',
     '138',
     '138 0',

@@ -11,6 +11,6 @@ export function phoneDigits(text: string): string {
 }
 
 /** 138 0013 2046, as far as it is typed. */
-export function phoneText(digits: string): string {
+export function phoneWithSpaces(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter((part) => part !== '').join(' ');
 }

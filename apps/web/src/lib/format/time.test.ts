@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phrases } from '#src/words/portal.ts';
-import { clockText, dateText, dateTimeText, isSameDay, isYesterday, relativeTime } from './time.ts';
+import { timeOfDayText, dateText, dateTimeText, isSameDay, isYesterday, relativeTime } from './time.ts';
 
 const now = new Date(2026, 6, 18, 12, 0, 0).getTime();
 const seconds = (n: number) => n * 1000;
@@ -50,7 +50,7 @@ describe('days', () => {
 
 test('a moment is a day, an hour and a minute', () => {
   const time = new Date(2026, 6, 8, 8, 5).getTime();
-  expect(clockText(time)).toBe('08:05');
+  expect(timeOfDayText(time)).toBe('08:05');
   expect(dateTimeText(time)).toBe('2026-07-08 08:05');
 });
 

@@ -18,11 +18,11 @@ export function dateText(time: number): string {
 
 /** YYYY-MM-DD HH:mm on the reader's own clock. */
 export function dateTimeText(time: number): string {
-  return `${dateText(time)} ${clockText(time)}`;
+  return `${dateText(time)} ${timeOfDayText(time)}`;
 }
 
 /** HH:mm on the reader's own clock. */
-export function clockText(time: number): string {
+export function timeOfDayText(time: number): string {
   const date = new Date(time);
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
 import { CallError, NO_CODE } from '@lanyu/client/errors';
-import { useDraft } from '../storage/draft.ts';
+import { useTabDraft } from '../storage/tab-draft.ts';
 import { errorMessage } from '../network/error-message.ts';
 
 type Values = Record<string, string | boolean>;
@@ -44,7 +44,7 @@ function focusFirst(form: HTMLFormElement | null, errors: object): void {
 export function useForm<F extends Values>(options: FormOptions<Wide<F>> & { initial: F }) {
   type V = Wide<F>;
   const { name, initial, secret = [], check, send, fieldOf = {}, wordsFor = {} }: FormOptions<V> = options;
-  const [edits, setEdits, forgetEdits] = useDraft<Partial<V>>(`form.${name}`, {});
+  const [edits, setEdits, forgetEdits] = useTabDraft<Partial<V>>(`form.${name}`, {});
   const [secrets, setSecrets] = useState<Partial<V>>({});
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StreamedEvent } from './event-stream.ts';
+import type { StreamedEvent } from './parse-event-stream.ts';
 import { listenToLiveEvents } from './live-events.ts';
 
 /** What a page has: a document that can go out of view, and a window that hears of the network. */

@@ -1,4 +1,4 @@
-import { eventReader, type StreamedEvent } from './event-stream.ts';
+import { eventReader, type StreamedEvent } from './parse-event-stream.ts';
 import { currentAccount } from '../session/session.ts';
 
 interface Listening {

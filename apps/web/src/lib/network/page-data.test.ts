@@ -12,7 +12,7 @@ async function withPage(text: string) {
   block.id = 'page-data';
   block.textContent = text;
   document.head.append(block);
-  return (await import('./page-data.ts')).consumePageData;
+  return (await import('./page-data.ts')).takePageDataOfCall;
 }
 
 const written = [

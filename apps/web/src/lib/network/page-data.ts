@@ -29,7 +29,7 @@ function keyOf(input: object): string {
  * Takes the answer that came with the document, once: a later request wants a newer one. It contains nothing about the
  * person, so a signed-in person sees it only until their own has come.
  */
-export function consumePageData<C extends CallName>(call: C, input: Partial<InputOf<C>>): DataOf<C> | undefined {
+export function takePageDataOfCall<C extends CallName>(call: C, input: Partial<InputOf<C>>): DataOf<C> | undefined {
   waiting ??= writtenInPage();
   const wanted = keyOf(input);
   const index = waiting.findIndex((one) => one.call === call && keyOf(one.input as object) === wanted);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { safeNextPath } from './next-path.ts';
+import { safeNextPathOrNull } from './next-path.ts';
 
 test.each(['/message', '/games/new?sort=1#top', '/profile?fun=member', '/'])(
   '[L-20] %s is a place to go on to',
   (next) => {
-    expect(safeNextPath(next)).toBe(next);
+    expect(safeNextPathOrNull(next)).toBe(next);
   },
 );
 
@@ -20,5 +20,5 @@ test.each([
   'javascript:alert(1)',
   '/a\\b',
 ])('[L-20] %s is not', (next) => {
-  expect(safeNextPath(next)).toBeNull();
+  expect(safeNextPathOrNull(next)).toBeNull();
 });

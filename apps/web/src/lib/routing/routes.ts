@@ -2,14 +2,14 @@ import { phrases } from '#src/words/portal.ts';
 
 export type LayoutName = 'main' | 'simple' | 'none';
 /** What the server draws preview tags from when an address is shared. */
-export type PreviewKind = 'site' | 'game' | 'post';
+export type SharePreviewKind = 'site' | 'game' | 'post';
 
 export type RouteIcon = 'bell' | 'gem' | 'gift' | 'help';
 
 export interface RouteFacts {
   path: `/${string}`;
   layout: LayoutName;
-  preview: PreviewKind;
+  preview: SharePreviewKind;
   /** L-19. */
   needsLogin?: true;
   /** L-16: where the back arrow goes; browser history without one. */
@@ -117,11 +117,11 @@ export const tabNames = ['home', 'square', 'welfare', 'games', 'profile'] as con
 export type TabName = (typeof tabNames)[number];
 
 /** The same facts without their literal types, for code that looks at any route. */
-export function factsOf(name: RouteName): RouteFacts {
+export function factsOfRoute(name: RouteName): RouteFacts {
   return routeFacts[name];
 }
 
 /** In the document title, and in the simple layout's bar; the logo stands there without one. Asked when drawing, so that it is in the language spoken. */
-export function titleOf(name: string): string | undefined {
+export function titleOfRoute(name: string): string | undefined {
   return (phrases.titles as Partial<Record<string, string>>)[name];
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { safeNextPath } from './next-path.ts';
+import { safeNextPathOrNull } from './next-path.ts';
 import type { RouteName } from './routes.ts';
-import { useAddressQuery } from './use-address-query.ts';
+import { useCurrentQueryParams } from './use-current-query-params.ts';
 import { useBack } from './use-back.ts';
 
 /** Away from a page whose work is done: to where one was going, else to where one came from. */
 export function useNextOrBack(name: RouteName): () => void {
-  const next = safeNextPath(useAddressQuery().get('next'));
+  const next = safeNextPathOrNull(useCurrentQueryParams().get('next'));
   const navigate = useNavigate();
   const back = useBack(name);
   return () => {

@@ -7,12 +7,12 @@ const pauseMs = 300;
 export type ToggleOutcome = 'on' | 'off' | 'as before' | 'failed' | 'waiting';
 
 /** Those that may wait for a network. */
-export type QueueableKind = 'post' | 'comment' | 'wish' | 'video';
+export type QueueableToggleKind = 'post' | 'comment' | 'wish' | 'video';
 
 interface Unsent {
   /** Queues it until it can be sent. False if it may not wait. */
-  add: (name: QueueableKind, id: string, on: boolean, failure: unknown) => boolean;
-  sent: (name: QueueableKind, id: string) => void;
+  add: (name: QueueableToggleKind, id: string, on: boolean, failure: unknown) => boolean;
+  sent: (name: QueueableToggleKind, id: string) => void;
 }
 
 let unsent: Unsent | undefined;
@@ -24,7 +24,7 @@ export function setUnsentQueue(queue: Unsent | undefined): void {
 
 interface Wiring {
   /** Without a name, a failed call reverts the switch. */
-  name?: QueueableKind;
+  name?: QueueableToggleKind;
   /** Calls the server. */
   send: (id: string, on: boolean) => Promise<unknown>;
   /** Updates the query cache once the server has confirmed. */

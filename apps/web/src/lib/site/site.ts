@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { create } from 'zustand';
-import type { ServerConfig } from '../device/sdk.ts';
+import type { ServerConfig } from '../device/init-sdk.ts';
 
 export type SiteConfig = DataOf<'GET /v1/site/config'>;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { changeStored, forgetRevisions } from './change-stored.ts';
+import { changeStored, deleteStoredValueRevisions } from './change-stored.ts';
 
 let made = 0;
 const newName = () => {
@@ -84,7 +84,7 @@ test('[X-M7] a device that does not answer is waited for five seconds', async ()
   const name = newName();
   await changeStored(name, orBegin('first'));
   // The connection that is open is given up for it.
-  forgetRevisions();
+  deleteStoredValueRevisions();
   await new Promise((resolve) => setTimeout(resolve, 200));
   const silent = Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype) as IDBOpenDBRequest;
   const asked = vi.spyOn(indexedDB, 'open').mockReturnValue(silent);

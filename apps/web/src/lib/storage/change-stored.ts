@@ -99,7 +99,7 @@ export async function changeStored<T>(key: string, next: (stored: unknown) => T 
 }
 
 /** Called at the end of a session: revisions show what somebody was about to buy. */
-export function forgetRevisions(): void {
+export function deleteStoredValueRevisions(): void {
   try {
     indexedDB.deleteDatabase(revisionsDatabase);
   } catch {

@@ -2,9 +2,9 @@ import { bindPhone } from '#src/features/account/password/account-changes.ts';
 import styles from '#src/features/account/AccountPage.module.css';
 import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
-import { refusalCodes } from '#src/features/account/refusals.ts';
-import { useStatus } from '#src/features/account/profile/status.ts';
-import { isPhone, phoneDigits, phoneText } from '#src/lib/format/phone.ts';
+import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
+import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/phone.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
@@ -50,14 +50,14 @@ function BindForm({ bound }: { bound: string }) {
         onSent={() => form.empty('smsCode')}
         target={{ purpose: 'bind', phone }}
         maySend={maySend}
-        sentTo={phoneText(phone)}
+        sentTo={phoneWithSpaces(phone)}
       />
     </Form>
   );
 }
 
 export default function BindPhonePage() {
-  const status = useStatus();
+  const status = useAccountOverview();
   if (status.isPending) return <PageSkeleton shape="form" />;
   // Whether a phone is bound is good to know, and not needed: the form works without.
   const bound = status.data?.profile.phone ?? '';

@@ -9,10 +9,10 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { moveFocusFrom } from '#src/ui/move-focus.ts';
+import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/blocked-people-and-words.ts';
-import styles from './BlocksPage.module.css';
+import styles from './BlockedPeopleAndWordsPage.module.css';
 
 function Unblock({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ function Unblock({ person }: { person: Person }) {
     try {
       const row = button.current?.closest('[role="article"]');
       await unblockPerson(person.uid);
-      moveFocusFrom(row);
+      focusNeighbourAfterRemoval(row);
       toast.success(words.unblocked);
     } catch (failure) {
       toast.error(errorMessage(failure));

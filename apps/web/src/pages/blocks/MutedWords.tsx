@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { muteWord, unmuteWord, useMutedWords, type MutedWord } from '#src/features/square/people/people.ts';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -12,10 +12,10 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { moveFocusFrom } from '#src/ui/move-focus.ts';
+import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/blocked-people-and-words.ts';
-import styles from './BlocksPage.module.css';
+import styles from './BlockedPeopleAndWordsPage.module.css';
 
 type Days = keyof typeof words.days;
 const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: words.days[id] }));
@@ -23,7 +23,7 @@ const longestWord = 20;
 
 function NewWord() {
   const uid = useUid();
-  const [word, setWord, forgetWord] = useDraft('mute', '');
+  const [word, setWord, forgetWord] = useTabDraft('mute', '');
   const [days, setDays] = useState<Days>('30');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ function Word({ muted }: { muted: MutedWord }) {
     try {
       const { current } = row;
       await unmuteWord(uid, muted.id);
-      moveFocusFrom(current);
+      focusNeighbourAfterRemoval(current);
       toast.success(words.removedWord);
     } catch (failure) {
       toast.error(errorMessage(failure));

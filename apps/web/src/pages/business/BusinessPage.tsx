@@ -1,10 +1,10 @@
-import { InquiryForm } from '#src/features/help/InquiryForm.tsx';
-import { copyText } from '#src/lib/device/copy.ts';
+import { BusinessInquiryForm } from '#src/features/help/BusinessInquiryForm.tsx';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { briefcase, copy } from '#src/ui/Icon/icons.ts';
+import { briefcase, copy } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/business.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
@@ -24,7 +24,7 @@ function Email({ email }: { email: string }) {
           <p className={styles.label}>{words.email}</p>
           <p className={styles.email}>{email}</p>
           <div className={styles.actions}>
-            <Button variant="quiet" icon={copy} onClick={() => void copyText(email, toast)}>
+            <Button variant="quiet" icon={copy} onClick={() => void copyTextWithToast(email, toast)}>
               {words.copy}
             </Button>
             <ButtonLink href={`mailto:${email}`} variant="tonal">
@@ -45,7 +45,7 @@ export default function BusinessPage() {
   return (
     <div className={styles.page}>
       <Email email={site?.businessEmail ?? ''} />
-      <InquiryForm />
+      <BusinessInquiryForm />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import styles from './CheckinPage.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { statusQuery, useStatus } from '#src/features/account/profile/status.ts';
-import { BadgeSheet } from '#src/features/engagement/BadgeSheet.tsx';
-import { BonusRow, nextBonusText } from '#src/features/engagement/BonusRow.tsx';
+import { accountOverviewQuery, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
+import { AllBadgesSheet } from '#src/features/engagement/AllBadgesSheet.tsx';
+import { MonthlyBonusRow, nextMonthlyBonusText } from '#src/features/engagement/MonthlyBonusRow.tsx';
 import { CheckinCalendar } from '#src/features/engagement/CheckinCalendar.tsx';
 import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
-import { useCheckin, type CheckinResult } from '#src/features/engagement/checkin.ts';
+import { useCheckinState, type CheckinResult } from '#src/features/engagement/checkin.ts';
 import { MakeUpCheckinDialog } from '#src/features/engagement/MakeUpCheckinDialog.tsx';
-import { RulesDrawer } from '#src/features/engagement/RulesDrawer.tsx';
+import { CheckinRulesDrawer } from '#src/features/engagement/CheckinRulesDrawer.tsx';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -20,9 +20,9 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/engagement.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
 import { phrases } from '#src/words/portal.ts';
-import { BadgeCard } from './BadgeCard.tsx';
+import { MonthBadgeProgressCard } from './MonthBadgeProgressCard.tsx';
 import { BadgeEarnedDialog } from './BadgeEarnedDialog.tsx';
 import { CheckinBar } from './CheckinBar.tsx';
 import styles from './CheckinPage.module.css';
@@ -68,8 +68,8 @@ function CheckinSkeleton() {
 export default function CheckinPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const { data: state, isError, isFetching, refetch } = useCheckin();
-  const { data: status, refetch: refetchStatus } = useStatus();
+  const { data: state, isError, isFetching, refetch } = useCheckinState();
+  const { data: status, refetch: refetchStatus } = useAccountOverview();
   const [inFront, setInFront] = useStateWhileShown<InFront | null>(null);
   const [joys, setJoys] = useStateWhileShown(0);
   const close = () => setInFront(null);
@@ -77,7 +77,7 @@ export default function CheckinPage() {
 
   function done(answer: CheckinResult, text: string) {
     setJoys(joys + 1);
-    queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, coinNum: answer.coinNum });
+    queryClient.setQueryData(accountOverviewQuery(uid).queryKey, (was) => was && { ...was, coinNum: answer.coinNum });
     void queryClient.invalidateQueries({ queryKey: ['wallet'] });
     toast.success(text);
     setInFront(answer.badgeEarned ? { kind: 'badge' } : null);
@@ -135,18 +135,18 @@ export default function CheckinPage() {
               {state.makeUpDays.length > 0 && <p className={styles.hint}>{words.makeUpHint(state.makeUpPrice)}</p>}
             </Card>
             <section>
-              <SectionHead title={words.bonuses} note={nextBonusText(state)} />
-              <BonusRow bonuses={state.bonuses} />
+              <SectionHead title={words.bonuses} note={nextMonthlyBonusText(state)} />
+              <MonthlyBonusRow bonuses={state.bonuses} />
             </section>
-            <BadgeCard
+            <MonthBadgeProgressCard
               badge={state.badge}
               monthName={monthName}
               {...(uid !== '' && { onWall: () => setInFront({ kind: 'wall' }) })}
             />
           </div>
           <CheckinBar state={state} uid={uid} onDone={done} onStale={() => void refetch()} />
-          <RulesDrawer open={inFront?.kind === 'rules'} onClose={close} state={state} />
-          <BadgeSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
+          <CheckinRulesDrawer open={inFront?.kind === 'rules'} onClose={close} state={state} />
+          <AllBadgesSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
           {inFront?.kind === 'make up' && (
             <MakeUpCheckinDialog
               day={inFront.day}

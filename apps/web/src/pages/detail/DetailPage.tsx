@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useMembership } from '#src/features/account/profile/status.ts';
-import type { Viewer } from '#src/features/catalog/action.ts';
+import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import type { ViewerMembership } from '#src/features/catalog/action.ts';
 import { GameDescription } from '#src/features/catalog/detail/GameDescription.tsx';
 import { GameStats } from '#src/features/catalog/detail/GameStats.tsx';
-import { GameActions } from '#src/features/catalog/detail/GameActions.tsx';
+import { WishAndShareButtons } from '#src/features/catalog/detail/WishAndShareButtons.tsx';
 import { GameActionBar } from '#src/features/catalog/detail/GameActionBar.tsx';
 import { GameHero } from '#src/features/catalog/detail/GameHero.tsx';
 import { GameNotices } from '#src/features/catalog/detail/GameNotices.tsx';
@@ -14,10 +14,10 @@ import { useGame, type Game } from '#src/features/catalog/game.ts';
 import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
 import { useWish } from '#src/features/catalog/use-wish.ts';
 import { LatestPackages } from '#src/features/catalog/versions/LatestPackages.tsx';
-import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
-import type { ShareSubject } from '#src/features/share/targets.ts';
+import type { ShareSubject } from '#src/features/share/share-methods.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
@@ -52,7 +52,7 @@ function subjectOf({ name, summary, id, cover }: Game): ShareSubject {
   return { title: name, description: summary, url, ...(image !== '' && { image }) };
 }
 
-function Loaded({ game, who }: { game: Game; who: Viewer }) {
+function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
   const wish = useWish(game);
   const { share, menu } = useShare();
   const download = useDownload(game);
@@ -68,7 +68,7 @@ function Loaded({ game, who }: { game: Game; who: Viewer }) {
         cover={cover}
         heading={heading}
         renderAction={(circled) => (
-          <GameActions game={game} wish={wish} onShare={() => share(subjectOf(game))} circled={circled} />
+          <WishAndShareButtons game={game} wish={wish} onShare={() => share(subjectOf(game))} circled={circled} />
         )}
       />
       <GameHero game={game} cover={cover} heading={heading} />
@@ -96,7 +96,7 @@ function Loaded({ game, who }: { game: Game; who: Viewer }) {
 export default function DetailPage() {
   const { id = '' } = useParams();
   const answer = useGame(id);
-  const who = useViewerStatus(answer, useMembership());
+  const who = useViewerMembership(answer, useIsMemberOrPending());
   const { data: game, error, isFetching, refetch } = answer;
   usePageTitle(game?.name);
   if (game !== undefined) return <Loaded game={game} who={who} />;

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { gameQuery, type Game } from '#src/features/catalog/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { requestDownload } from '#src/features/downloads/request-download.ts';
 import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';
-import { clearFinishedTransfer, isTransferring, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { clearFinishedTransfer, hasUnfinishedTransfer, restoreTransfers } from '#src/features/downloads/transfers.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -18,7 +18,7 @@ export type OpenDownloadModal = { kind: 'flow' } | { kind: 'short'; price: numbe
 export async function startFreeDownload(game: Game, platformType: Platform | null): Promise<void> {
   await restoreTransfers();
   clearFinishedTransfer(game.id);
-  if (game.onlineType !== 0 || isTransferring(game.id)) return;
+  if (game.onlineType !== 0 || hasUnfinishedTransfer(game.id)) return;
   await requestDownload(game, platformType ?? platformFor(game.platforms, ownPlatform()), 0);
 }
 
@@ -26,14 +26,14 @@ export async function startFreeDownload(game: Game, platformType: Platform | nul
 async function statusOf(): Promise<unknown> {
   const { uid } = currentAccount();
   if (uid === '') return undefined;
-  return queryClient.ensureQueryData(statusQuery(uid)).catch(() => undefined);
+  return queryClient.ensureQueryData(accountOverviewQuery(uid)).catch(() => undefined);
 }
 
 /** Updates the owned games and the balance. */
 function refresh(id: string): void {
   const { uid } = currentAccount();
   void queryClient.invalidateQueries({ queryKey: gameQuery(uid, id).queryKey });
-  void queryClient.invalidateQueries({ queryKey: statusQuery(uid).queryKey });
+  void queryClient.invalidateQueries({ queryKey: accountOverviewQuery(uid).queryKey });
 }
 
 interface Props {

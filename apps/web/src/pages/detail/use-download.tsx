@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Game } from '#src/features/catalog/game.ts';
-import { storedPlatformFor, consumeResumeRequest, setDownloadIntent } from '#src/features/downloads/download-intent.ts';
+import {
+  readLastChosenPlatform,
+  consumeResumeRequest,
+  setDownloadIntent,
+} from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
@@ -25,7 +29,7 @@ export function useDownload(game: Game) {
 
   async function start(platformType: 1 | 2 | null) {
     if (busy) return;
-    setDownloadIntent(game.id, platformType ?? storedPlatformFor(game.id));
+    setDownloadIntent(game.id, platformType ?? readLastChosenPlatform(game.id));
     // D-03.
     if (game.onlineType !== 0 && currentAccount().uid === '') {
       void navigate(pathTo('login', undefined, { next: here }));
@@ -35,7 +39,7 @@ export function useDownload(game: Game) {
     try {
       const loaded = await import('./DownloadModals.tsx');
       setCode(loaded);
-      await loaded.startFreeDownload(game, platformType ?? storedPlatformFor(game.id));
+      await loaded.startFreeDownload(game, platformType ?? readLastChosenPlatform(game.id));
       setInFront({ kind: 'flow' });
     } catch (error) {
       toast.error(errorMessage(error) || phrases.states.errorHint);

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { globe, phone } from '#src/ui/Icon/icons.ts';
+import { globe, phone } from '#src/ui/Icon/other-page-icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import { QrCode } from '#src/features/share/QrCode.tsx';
-import { isInsideWeChat } from '#src/features/share/targets.ts';
-import { useLogoUrl } from '#src/features/site/logo-url.ts';
-import { copyText } from '#src/lib/device/copy.ts';
-import { retryDeviceInit } from '#src/lib/device/device-init.ts';
+import { isInsideWeChat } from '#src/features/share/share-methods.ts';
+import { useLogoUrl } from '#src/features/site/use-logo-url.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { retryDeviceInit } from '#src/lib/device/register-device.ts';
 import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import type { ServerConfig } from '#src/lib/device/sdk.ts';
+import type { ServerConfig } from '#src/lib/device/init-sdk.ts';
 import { siteName, useSite } from '#src/lib/site/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { gift } from '#src/ui/Icon/first-page-icons.ts';
-import { box, copy, leaf, phone, shield } from '#src/ui/Icon/icons.ts';
+import { box, copy, leaf, phone, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/download.ts';
+import { words } from '#src/words/app-download.ts';
 import { phrases } from '#src/words/portal.ts';
-import { appInstallLinksFor, ownVisitCodes, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
+import { appInstallLinksFor, currentVisitCodes, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
 import { SidePanels } from './SidePanels.tsx';
 import { usePointerParallax } from './use-pointer-parallax.ts';
 import styles from './DownloadPage.module.css';
@@ -52,7 +52,7 @@ export default function DownloadPage() {
 
 /** The one right package, or all of them with a code for the phone; in WeChat, the way out of it. */
 function Packages({ server }: { server: ServerConfig }) {
-  const [codes] = useState(ownVisitCodes);
+  const [codes] = useState(currentVisitCodes);
   const mark = useLogoUrl();
   const system = ownOperatingSystem();
   const offers = appInstallLinksFor(system, server, codes);
@@ -69,7 +69,7 @@ function Packages({ server }: { server: ServerConfig }) {
       <div className={cx(styles.card, styles.outside)} role="note">
         <p className={styles.outsideTitle}>{words.weChat}</p>
         <p className={styles.scanHint}>{words.weChatHint}</p>
-        <Button icon={copy} onClick={() => void copyText(address, toast)}>
+        <Button icon={copy} onClick={() => void copyTextWithToast(address, toast)}>
           {words.copy}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { ServerConfig } from '#src/lib/device/sdk.ts';
-import { visitCodesOf, appInstallLinksFor, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
+import type { ServerConfig } from '#src/lib/device/init-sdk.ts';
+import { resolveVisitCodes, appInstallLinksFor, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
 
 const apk = 'https://cdn.example/lanyu.apk';
 const profile = 'https://cdn.example/lanyu.mobileconfig';
@@ -35,12 +35,12 @@ test('[A-13] the channel and the invitation go along with the package', () => {
 });
 
 test('[A-13] this address says where the visit came from, else the one that was opened first', () => {
-  expect(visitCodesOf('?code=c7', 'https://a.example/?code=c1&inviteCode=AB', 'KEPT')).toEqual({
+  expect(resolveVisitCodes('?code=c7', 'https://a.example/?code=c1&inviteCode=AB', 'KEPT')).toEqual({
     channelID: 'c7',
     inviteCode: 'AB',
   });
-  expect(visitCodesOf('', 'https://a.example/?code=c1', 'KEPT')).toEqual({ channelID: 'c1', inviteCode: 'KEPT' });
-  expect(visitCodesOf('', '', '')).toEqual(none);
+  expect(resolveVisitCodes('', 'https://a.example/?code=c1', 'KEPT')).toEqual({ channelID: 'c1', inviteCode: 'KEPT' });
+  expect(resolveVisitCodes('', '', '')).toEqual(none);
 });
 
 test('[L-27] systems are recognised, also a tablet that says it is a Mac', () => {

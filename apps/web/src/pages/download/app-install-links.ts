@@ -1,7 +1,7 @@
 import { isIos } from '#src/features/downloads/transfer/download-method.ts';
 import { defaultChannelID, parseEntryAddress } from '#src/lib/routing/entry-address.ts';
-import { readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
-import type { ServerConfig } from '#src/lib/device/sdk.ts';
+import { readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
+import type { ServerConfig } from '#src/lib/device/init-sdk.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
 export type OperatingSystem = 'android' | 'ios' | 'other';
@@ -20,7 +20,7 @@ export interface VisitCodes {
 }
 
 /** The visit's codes: from this address, else from the one the document was opened at. The invite code is also stored. */
-export function visitCodesOf(search: string, openedAt: string, storedInvite: string): VisitCodes {
+export function resolveVisitCodes(search: string, openedAt: string, storedInvite: string): VisitCodes {
   const here = parseEntryAddress(search);
   const opened = parseEntryAddress(URL.canParse(openedAt) ? new URL(openedAt).search : '');
   return {
@@ -29,9 +29,9 @@ export function visitCodesOf(search: string, openedAt: string, storedInvite: str
   };
 }
 
-export function ownVisitCodes(): VisitCodes {
+export function currentVisitCodes(): VisitCodes {
   const [opened] = performance.getEntriesByType('navigation');
-  return visitCodesOf(window.location.search, opened?.name ?? '', readInviteCode(storageKeys.inviteCode));
+  return resolveVisitCodes(window.location.search, opened?.name ?? '', readInviteCode(storageKeys.inviteCode));
 }
 
 /** An address on the web carries the codes on; any other is taken as it is. */

@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
  * L-26: the background moves by this share of the pointer's way from the middle of the window. It is larger than the
  * stage by as much on each side as the pointer can make it move, so that it always covers it.
  */
-export const backgroundFactor = 0.3;
+export const backgroundParallaxFactor = 0.3;
 /** The side panels, in front of it, move less: at most so many px. */
 const panelMost = 12;
 
@@ -23,7 +23,7 @@ export function usePointerParallax(stage: RefObject<HTMLElement | null>): void {
           const half = size / 2;
           // A dragged pointer may leave the window.
           const way = Math.max(-half, Math.min(half, pointer - half));
-          style?.setProperty(`--back-${axis}`, `${way * backgroundFactor}px`);
+          style?.setProperty(`--back-${axis}`, `${way * backgroundParallaxFactor}px`);
           style?.setProperty(`--panel-${axis}`, `${(way / half) * panelMost}px`);
         };
         follow('x', event.clientX, window.innerWidth);

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
-import { useMembership } from '#src/features/account/profile/status.ts';
-import { refreshGames, parseGameSort, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
+import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import { reloadFirstPageOfGames, parseGameSort, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import {
   countOf,
@@ -10,11 +10,11 @@ import {
   useTagChoice,
   type TagChoice,
 } from '#src/features/catalog/filter/tag-choice.ts';
-import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -41,7 +41,7 @@ const inFirstView = 6;
 /** Type, order and 会员免费 are in the address, so that they can be shared and come back; tags belong to the person. */
 function useFilters() {
   const { type } = useParams();
-  const query = useAddressQuery();
+  const query = useCurrentQueryParams();
   const chosen = useTagChoice();
   const { data: shelf, isError } = useGameTypesAndTags();
   const sort = parseGameSort(query.get('sort'));
@@ -100,7 +100,7 @@ export default function GamesPage() {
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
   const list = useGames(asked);
   const { data, isPlaceholderData } = list;
-  const who = useViewerStatus(list, useMembership(), 'games');
+  const who = useViewerMembership(list, useIsMemberOrPending(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 
@@ -115,7 +115,7 @@ export default function GamesPage() {
     saveTagChoice(uid, choice).catch(() => toast.warning(words.saveFailed));
   }
 
-  const refresh = () => toastOnFailure(refreshGames(uid, asked), toast);
+  const refresh = () => toastOnFailure(reloadFirstPageOfGames(uid, asked), toast);
 
   function clear() {
     choose(noChoice);

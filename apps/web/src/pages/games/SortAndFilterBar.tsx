@@ -3,10 +3,10 @@ import { FilterDrawer } from '#src/features/catalog/filter/FilterDrawer.tsx';
 import { countOf, type TagChoice } from '#src/features/catalog/filter/tag-choice.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
-import { DrawerChoices } from '#src/ui/Drawer/DrawerChoices.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
+import { SheetChoices } from '#src/ui/BottomSheet/SheetChoices.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { chevronDown, filter } from '#src/ui/Icon/icons.ts';
+import { chevronDown, filter } from '#src/ui/Icon/other-page-icons.ts';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { words } from '#src/words/game-list.ts';
 import styles from './Tools.module.css';
@@ -56,8 +56,8 @@ export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTag
         checked={vipFree}
         onChange={(event) => onVipFree(event.target.checked)}
       />
-      <Drawer open={open === 'sort'} onClose={() => setOpen(null)} title={words.sort}>
-        <DrawerChoices
+      <BottomSheet open={open === 'sort'} onClose={() => setOpen(null)} title={words.sort}>
+        <SheetChoices
           choices={choices}
           value={sort}
           onPick={(picked) => {
@@ -65,7 +65,7 @@ export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTag
             onSort(picked);
           }}
         />
-      </Drawer>
+      </BottomSheet>
       <FilterDrawer
         open={open === 'filter'}
         choice={tags}

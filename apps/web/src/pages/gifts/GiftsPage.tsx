@@ -1,4 +1,4 @@
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { useCodeCounts, type CodeState } from '#src/features/gifts/gifts.ts';
 import { MyCodes } from '#src/features/gifts/MyCodes.tsx';
 import { PackList } from '#src/features/gifts/PackList.tsx';
@@ -6,9 +6,9 @@ import { RedeemField } from '#src/features/gifts/RedeemField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { words } from '#src/words/gift-centre.ts';
+import { words } from '#src/words/own-gifts.ts';
 import styles from './GiftsPage.module.css';
 
 const states = ['open', 'used', 'expired'] as const satisfies readonly CodeState[];
@@ -16,14 +16,14 @@ const states = ['open', 'used', 'expired'] as const satisfies readonly CodeState
 /** D-18: one's codes by what became of them, activation codes, and what else can be claimed. */
 export default function GiftsPage() {
   const uid = useUid();
-  const asked = useAddressQuery().get('tab');
+  const asked = useCurrentQueryParams().get('tab');
   const state = asked === 'more' ? null : (states.find((each) => each === asked) ?? 'open');
   const counts = useCodeCounts();
   const more = pathTo('gifts', undefined, { tab: 'more' });
 
   /** Coins, membership or games: whatever shows them asks again. */
   function onRedeemed() {
-    void queryClient.invalidateQueries({ queryKey: statusQuery(uid).queryKey });
+    void queryClient.invalidateQueries({ queryKey: accountOverviewQuery(uid).queryKey });
     for (const part of ['wallet', 'orders', 'catalog', 'downloads', 'membership'])
       void queryClient.invalidateQueries({ queryKey: [part] });
   }

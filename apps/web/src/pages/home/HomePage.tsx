@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useMembership } from '#src/features/account/profile/status.ts';
-import type { Viewer } from '#src/features/catalog/action.ts';
-import type { HomeCatalog } from '#src/features/catalog/cards.ts';
-import { GameCover } from '#src/features/catalog/GameCover.tsx';
+import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import type { ViewerMembership } from '#src/features/catalog/action.ts';
+import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
+import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
 import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
-import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -20,7 +20,7 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
-import { BannerSkeleton, CoverSkeleton, EntrySkeleton, ShelfSkeleton } from './skeletons.tsx';
+import { BannerSkeleton, CoverSectionSkeleton, EntrySkeleton, ShelfSkeleton } from './skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
 import { useLazyHomeBelow } from './use-lazy-home-below.ts';
@@ -46,7 +46,7 @@ function Banners({ banners }: { banners: HomeCatalog['banners'] }) {
   );
 }
 
-function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: Viewer }) {
+function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: ViewerMembership }) {
   if (row.games.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -54,7 +54,7 @@ function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: Viewe
       <ul className={styles.covers}>
         {row.games.map((game) => (
           <li key={game.id} className={styles.cover}>
-            <GameCover game={game} who={who} />
+            <GameCoverCard game={game} who={who} />
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: Viewe
 }
 
 /** Everything below the first view. Its code comes after the first paint; a skeleton reserves its height until then. */
-function Rest({ home, who }: { home: HomeCatalog; who: Viewer }) {
+function Rest({ home, who }: { home: HomeCatalog; who: ViewerMembership }) {
   const { Shelves, failed, retry } = useLazyHomeBelow();
   if (failed) return <ErrorState onRetry={retry} />;
   return Shelves === null ? <ShelfSkeleton /> : <Shelves home={home} who={who} />;
@@ -75,7 +75,7 @@ export default function HomePage() {
   const name = useSite((state) => siteName(state.site));
   const answer = useHome();
   const { data: home, isError, isFetching, refetch } = answer;
-  const who = useViewerStatus(answer, useMembership());
+  const who = useViewerMembership(answer, useIsMemberOrPending());
 
   const refresh = () =>
     toastOnFailure(
@@ -127,7 +127,7 @@ export default function HomePage() {
       {home && <Rest home={home} who={who} />}
       {!home && !failed && (
         <div aria-busy="true">
-          <CoverSkeleton />
+          <CoverSectionSkeleton />
           <ShelfSkeleton />
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { HomeCatalog } from '#src/features/catalog/cards.ts';
+import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import {

@@ -33,7 +33,7 @@ function HeadSkeleton() {
   );
 }
 
-export function CoverSkeleton() {
+export function CoverSectionSkeleton() {
   return (
     <div className={styles.section}>
       <HeadSkeleton />

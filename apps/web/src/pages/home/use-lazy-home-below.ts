@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useReducer, useState } from 'react';
-import { whenIdle } from '#src/lib/device/when-idle.ts';
+import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { reloadIfReplaced } from '#src/lib/network/new-version.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
@@ -20,7 +20,7 @@ export function useLazyHomeBelow() {
     const unwanted = new AbortController();
     const { signal } = unwanted;
     // When the first view has been painted: only to ask for so many files takes a cheap phone 100 ms.
-    void whenIdle()
+    void waitUntilIdle()
       .then(() =>
         retryUntilLoaded(load, {
           signal,

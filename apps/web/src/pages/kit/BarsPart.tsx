@@ -18,10 +18,10 @@ import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
-import { FooterNote } from '#src/ui/FooterNote/FooterNote.tsx';
+import { Footer } from '#src/ui/Footer/Footer.tsx';
 import { Header } from '#src/ui/Header/Header.tsx';
 import { bell, gift } from '#src/ui/Icon/first-page-icons.ts';
-import { download, share, star } from '#src/ui/Icon/icons.ts';
+import { download, share, star } from '#src/ui/Icon/other-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { IconButton, IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { InputBar } from '#src/ui/InputBar/InputBar.tsx';
@@ -30,7 +30,7 @@ import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { TabBar } from '#src/ui/TabBar/TabBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { Box, Stage } from './Box.tsx';
+import { Box, ScreenFrame } from './Box.tsx';
 import styles from './kit.module.css';
 
 const tabs = [
@@ -57,7 +57,7 @@ export function BarsPart() {
   return (
     <>
       <Box title="页头：登录后、访客">
-        <Stage sky>
+        <ScreenFrame sky>
           <Contour className={styles.skyLines} />
           <Header
             logo={<Logo label="蓝屿" />}
@@ -68,8 +68,8 @@ export function BarsPart() {
               </>
             }
           />
-        </Stage>
-        <Stage sky>
+        </ScreenFrame>
+        <ScreenFrame sky>
           <Header
             logo={<Logo label="蓝屿" />}
             end={
@@ -78,19 +78,19 @@ export function BarsPart() {
               </ButtonLink>
             }
           />
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="导航栏：标题、图标、徽标、图上">
-        <Stage>
+        <ScreenFrame>
           <Navbar heading={false} onBack={back} title="消息" action={<button type="button">全部已读</button>} />
-        </Stage>
-        <Stage>
+        </ScreenFrame>
+        <ScreenFrame>
           <Navbar heading={false} onBack={back} icon={<Icon icon={gift} />} title="我的礼包" />
-        </Stage>
-        <Stage>
+        </ScreenFrame>
+        <ScreenFrame>
           <Navbar heading={false} onBack={back} logo={<Logo label="蓝屿" />} />
-        </Stage>
-        <Stage height={120}>
+        </ScreenFrame>
+        <ScreenFrame height={120}>
           <div className={styles.underNav}>
             <img className={styles.art} src={moon} alt="月光下的海面" />
           </div>
@@ -108,10 +108,10 @@ export function BarsPart() {
               }
             />
           </div>
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="底部导航：点一点">
-        <Stage height={96}>
+        <ScreenFrame height={96}>
           <TabBar
             label="示例主导航"
             items={tabs}
@@ -121,18 +121,18 @@ export function BarsPart() {
               setTab(name);
             }}
           />
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="操作条与输入条">
-        <Stage height={76}>
+        <ScreenFrame height={76}>
           <ActionBar>
             <Price amount="60" size="lg" />
             <Button block icon={download}>
               下载游戏
             </Button>
           </ActionBar>
-        </Stage>
-        <Stage height={76}>
+        </ScreenFrame>
+        <ScreenFrame height={76}>
           <InputBar
             label="写评论"
             placeholder="说点友善的…"
@@ -144,10 +144,10 @@ export function BarsPart() {
             }}
             actions={<LikeButton stacked size={24} liked={liked} count="1,284" onToggle={() => setLiked(!liked)} />}
           />
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="页脚">
-        <FooterNote
+        <Footer
           mark={<Wordmark />}
           linksLabel="示例页脚"
           links={[
@@ -158,7 +158,7 @@ export function BarsPart() {
           ]}
         >
           <p>抵制不良游戏，拒绝盗版游戏。注意自我保护，谨防受骗上当。</p>
-        </FooterNote>
+        </Footer>
       </Box>
     </>
   );

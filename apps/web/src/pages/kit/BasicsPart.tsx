@@ -13,7 +13,7 @@ import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import * as firstIcons from '#src/ui/Icon/first-page-icons.ts';
-import * as otherIcons from '#src/ui/Icon/icons.ts';
+import * as otherIcons from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';

@@ -22,7 +22,7 @@ export function Box({ title, children, wide }: Props) {
 }
 
 /** A piece of screen: bars that are fixed to the window stay inside it. */
-export function Stage({ children, height, sky }: { children: ReactNode; height?: number; sky?: boolean }) {
+export function ScreenFrame({ children, height, sky }: { children: ReactNode; height?: number; sky?: boolean }) {
   return (
     <div
       className={cx(styles.stage, sky && styles.sky)}

@@ -11,14 +11,14 @@ import { PostImages } from '#src/features/square/PostImages.tsx';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
-import { CommentItem, CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
-import type { Comment } from '#src/ui/CommentThread/CommentThread.tsx';
-import { plus } from '#src/ui/Icon/icons.ts';
+import { CommentItem, CommentReplies } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
+import type { Comment } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
+import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { PostCard } from '#src/ui/PostCard/PostCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
 import { VideoPlayer } from '#src/ui/VideoPlayer/VideoPlayer.tsx';
-import { Box, Stage } from './Box.tsx';
+import { Box, ScreenFrame } from './Box.tsx';
 import styles from './kit.module.css';
 
 const slides = [
@@ -90,9 +90,9 @@ export function ContentPart() {
   return (
     <>
       <Box title="轮播：5 秒，触摸即停">
-        <Stage>
+        <ScreenFrame>
           <BannerCarousel label="推荐轮播" slides={slides} />
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="签到条：一张图，一个链接">
         <CheckinStrip
@@ -163,7 +163,7 @@ export function ContentPart() {
         </CommentItem>
       </Box>
       <Box title="视频：播放器、卡片、正在播放">
-        <Stage>
+        <ScreenFrame>
           <VideoPlayer
             label="视频播放器"
             video={video}
@@ -171,7 +171,7 @@ export function ContentPart() {
             poster={<img src={deepSea} alt="" />}
             onBack={() => toast.info('返回')}
           />
-        </Stage>
+        </ScreenFrame>
         <div className={styles.pair}>
           <VideoCard
             href="/kit#v1"

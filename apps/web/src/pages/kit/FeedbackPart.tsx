@@ -5,8 +5,8 @@ import shell from '#src/art/scenes/pearl-shell.svg';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
-import { DrawerChoices } from '#src/ui/Drawer/DrawerChoices.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
+import { SheetChoices } from '#src/ui/BottomSheet/SheetChoices.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
@@ -18,7 +18,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { Box, Stage } from './Box.tsx';
+import { Box, ScreenFrame } from './Box.tsx';
 import styles from './kit.module.css';
 
 const orders = [
@@ -76,11 +76,11 @@ export function FeedbackPart() {
         </div>
       </Box>
       <Box title="下拉刷新：拖动下方区域">
-        <Stage height={200}>
+        <ScreenFrame height={200}>
           <PullToRefresh onRefresh={() => later(1500)}>
             <div className={styles.pull}>向下拖</div>
           </PullToRefresh>
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="骨架与进度">
         <Skeleton height={80} radius={20} />
@@ -159,8 +159,8 @@ export function FeedbackPart() {
       >
         删除后不能恢复。
       </DangerDialog>
-      <Drawer open={open === 'sort'} onClose={close} title="排序">
-        <DrawerChoices
+      <BottomSheet open={open === 'sort'} onClose={close} title="排序">
+        <SheetChoices
           choices={orders}
           value={order}
           onPick={(id) => {
@@ -168,7 +168,7 @@ export function FeedbackPart() {
             close();
           }}
         />
-      </Drawer>
+      </BottomSheet>
       <ShareSheet
         open={open === 'share'}
         onClose={close}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { lock, phone, user } from '#src/ui/Icon/icons.ts';
+import { lock, phone, user } from '#src/ui/Icon/other-page-icons.ts';
 import { SearchField, SearchLink } from '#src/ui/SearchField/SearchField.tsx';
 import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
@@ -9,7 +9,7 @@ import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { Checkbox, Radio } from '#src/ui/Checkbox/Checkbox.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { Box, Stage } from './Box.tsx';
+import { Box, ScreenFrame } from './Box.tsx';
 import styles from './kit.module.css';
 
 const tabs = ['全部', '冒险解谜', '模拟经营', '角色扮演', '策略', '休闲'].map((label) => ({ id: label, label }));
@@ -50,7 +50,7 @@ export function FormsPart() {
         <ChoicePills legend="评论排序" choices={orders} columns={3} value={order} onChange={setOrder} />
       </Box>
       <Box title="潮汐标签与筛选">
-        <Stage>
+        <ScreenFrame>
           <TideTabs label="游戏类型" tabs={tabs} value={tab} onChange={setTab} />
           <ChipRow label="话题">
             {['攻略', '晒图', '求助', '同人', '组队'].map((text) => (
@@ -59,7 +59,7 @@ export function FormsPart() {
               </Chip>
             ))}
           </ChipRow>
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="搜索">
         <div className={styles.stack}>

@@ -5,13 +5,13 @@ import shrine from '#src/art/covers/sakura-shrine.icon.svg';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
-import { PackageCard } from '#src/ui/ChoiceCards/PackageCard.tsx';
-import { PlanCard } from '#src/ui/ChoiceCards/PlanCard.tsx';
+import { PackageCardContent } from '#src/ui/ChoiceCards/PackageCardContent.tsx';
+import { PlanCardContent } from '#src/ui/ChoiceCards/PlanCardContent.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { gift } from '#src/ui/Icon/first-page-icons.ts';
-import { gear, headset, wallet } from '#src/ui/Icon/icons.ts';
+import { gear, headset, wallet } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
@@ -21,7 +21,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
-import { Box, Stage } from './Box.tsx';
+import { Box, ScreenFrame } from './Box.tsx';
 import styles from './kit.module.css';
 
 export function ShopPart() {
@@ -84,7 +84,7 @@ export function ShopPart() {
         </div>
       </Box>
       <Box title="票券：领取、复制、将到期、已用">
-        <Stage>
+        <ScreenFrame>
           <div className={styles.stack}>
             <CouponCard
               stub={<Icon icon={gift} size={26} />}
@@ -112,7 +112,7 @@ export function ShopPart() {
               used
             />
           </div>
-        </Stage>
+        </ScreenFrame>
       </Box>
       <Box title="会员卡与套餐">
         <VipCard
@@ -131,13 +131,13 @@ export function ShopPart() {
           value={plan}
           onChange={setPlan}
           choices={[
-            { id: 'month', content: <PlanCard title="月卡" price="300" was="360" note="每天 10 钻" /> },
+            { id: 'month', content: <PlanCardContent title="月卡" price="300" was="360" note="每天 10 钻" /> },
             {
               id: 'season',
-              content: <PlanCard title="季卡" price="780" was="1,080" note="每天 8.7 钻" />,
+              content: <PlanCardContent title="季卡" price="780" was="1,080" note="每天 8.7 钻" />,
               flag: '多数人选',
             },
-            { id: 'year', content: <PlanCard title="年卡" price="2,680" was="4,320" note="每天 7.3 钻" /> },
+            { id: 'year', content: <PlanCardContent title="年卡" price="2,680" was="4,320" note="每天 7.3 钻" /> },
           ]}
         />
         <div className={styles.space} />
@@ -146,9 +146,9 @@ export function ShopPart() {
           value={pack}
           onChange={setPack}
           choices={[
-            { id: '60', content: <PackageCard diamonds="60" price="6" /> },
-            { id: '300', content: <PackageCard diamonds="300" bonus="送 20" price="30" />, flag: '多数人选' },
-            { id: '680', content: <PackageCard diamonds="680" bonus="送 60" price="68" /> },
+            { id: '60', content: <PackageCardContent diamonds="60" price="6" /> },
+            { id: '300', content: <PackageCardContent diamonds="300" bonus="送 20" price="30" />, flag: '多数人选' },
+            { id: '680', content: <PackageCardContent diamonds="680" bonus="送 60" price="68" /> },
           ]}
         />
       </Box>

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
-import { useLegal } from '#src/features/site/legal.ts';
+import { useLegalPage } from '#src/features/site/legal.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
-import { useSafeHtml } from '#src/lib/format/use-safe-html.ts';
+import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './LegalPage.module.css';
 
 function Text({ html }: { html: string }) {
-  const { ref, ready } = useSafeHtml(html);
+  const { ref, ready } = useSafeHtmlRef(html);
   return (
     <>
       {!ready && <PageSkeleton shape="article" />}
@@ -26,7 +26,7 @@ function Text({ html }: { html: string }) {
 
 export default function LegalPage() {
   const { slug = '' } = useParams();
-  const { data, error, isFetching, refetch } = useLegal(slug);
+  const { data, error, isFetching, refetch } = useLegalPage(slug);
   usePageTitle(data?.title);
   if (data === undefined) {
     if (error === null) return <PageSkeleton shape="article" />;

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { currentAccount, guest, resetAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import LoginPage from './LoginPage.tsx';

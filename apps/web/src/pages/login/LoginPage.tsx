@@ -4,19 +4,19 @@ import { logIn } from '#src/features/account/sign-in/log-in.ts';
 import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isPhone, phoneDigits } from '#src/lib/format/phone.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { lock, user } from '#src/ui/Icon/icons.ts';
+import { lock, user } from '#src/ui/Icon/other-page-icons.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
 import styles from './LoginPage.module.css';
-import { greetAfterLogin } from './greet-after-login.ts';
+import { welcomeAndPrefetchTags } from './welcome-and-prefetch-tags.ts';
 
 /** A login name begins with a letter; anything else is a phone, however it is grouped. */
 function loginNameOf(typed: string): string {
@@ -36,7 +36,7 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
     send: async ({ loginName, password }) => {
-      greetAfterLogin(await logIn({ loginName: loginNameOf(loginName), password }));
+      welcomeAndPrefetchTags(await logIn({ loginName: loginNameOf(loginName), password }));
       // D-05: a logged-in visitor of this page is led on from here too.
       if (anew) void navigate(pathTo('login', undefined, onward), { replace: true });
     },
@@ -44,8 +44,8 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
 }
 
 export default function LoginPage() {
-  const query = useAddressQuery();
-  const next = safeNextPath(query.get('next'));
+  const query = useCurrentQueryParams();
+  const next = safeNextPathOrNull(query.get('next'));
   const onward = next === null ? {} : { next };
   const form = useLoginForm(onward, query.get('why') === 'status');
   return (

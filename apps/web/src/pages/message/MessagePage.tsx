@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
-import { dayLabel } from '#src/features/messages/message-days.ts';
+import { dayGroupLabel } from '#src/features/messages/message-time-labels.ts';
 import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import {
-  markRead,
+  markMessageRead,
   messageKinds,
-  markAllRead,
-  refreshMessages,
+  markReadUntil,
+  reloadFirstPageOfMessages,
   useMessages,
   type MessageKind,
 } from '#src/features/messages/messages.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { chevronUp } from '#src/ui/Icon/icons.ts';
-import { moveFocus } from '#src/ui/move-focus.ts';
+import { chevronUp } from '#src/ui/Icon/other-page-icons.ts';
+import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
@@ -34,7 +34,7 @@ function kindIn(query: URLSearchParams): MessageKind | undefined {
 
 export default function MessagePage() {
   const uid = useUid();
-  const kind = kindIn(useAddressQuery());
+  const kind = kindIn(useCurrentQueryParams());
   const query = useMessages(kind);
   const { data, hasNextPage } = query;
   const { unread, listed } = useUnread();
@@ -45,14 +45,14 @@ export default function MessagePage() {
   // The count leaves out kinds that are switched off and is not per kind, so the messages shown count as well.
   const someUnread = messages.some((message) => !message.read) || (unread > 0 && (kind === undefined || hasNextPage));
 
-  const refresh = () => toastOnFailure(refreshMessages(uid, kind), toast);
+  const refresh = () => toastOnFailure(reloadFirstPageOfMessages(uid, kind), toast);
 
   async function showNew() {
     setBusy(true);
     try {
-      await Promise.all([refresh(), kind === undefined ? undefined : refreshMessages(uid, undefined)]);
+      await Promise.all([refresh(), kind === undefined ? undefined : reloadFirstPageOfMessages(uid, undefined)]);
       window.scrollTo(0, 0);
-      moveFocus(() => place.current?.querySelector('[role="feed"] [role="article"]'));
+      focusAfterRemoval(() => place.current?.querySelector('[role="feed"] [role="article"]'));
     } catch {
       // The error is shown above.
     } finally {
@@ -64,7 +64,7 @@ export default function MessagePage() {
     if (newest === undefined) return;
     setBusy(true);
     try {
-      await markAllRead(uid, kind, newest.createTime);
+      await markReadUntil(uid, kind, newest.createTime);
       toast.success(words.allRead);
     } catch (failure) {
       toast.error(errorMessage(failure));
@@ -123,13 +123,13 @@ export default function MessagePage() {
               />
             }
             render={(message, index) => {
-              const day = dayLabel(message.createTime);
+              const day = dayGroupLabel(message.createTime);
               const before = messages[index - 1];
-              const first = before === undefined || dayLabel(before.createTime) !== day;
+              const first = before === undefined || dayGroupLabel(before.createTime) !== day;
               return (
                 <>
                   {first && <h2 className={styles.day}>{day}</h2>}
-                  <MessageCard message={message} onOpen={() => void markRead(uid, message)} />
+                  <MessageCard message={message} onOpen={() => void markMessageRead(uid, message)} />
                 </>
               );
             }}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { DownloadSheet } from '#src/features/downloads/DownloadSheet.tsx';
+import { DownloadProgressSheet } from '#src/features/downloads/DownloadProgressSheet.tsx';
 import { requestDownload } from '#src/features/downloads/request-download.ts';
 import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
 import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
-import { isTransferring, restoreTransfers } from '#src/features/downloads/transfers.ts';
-import { storedPlatformFor } from '#src/features/downloads/download-intent.ts';
+import { hasUnfinishedTransfer, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { readLastChosenPlatform } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
@@ -18,7 +18,7 @@ import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words as allWords } from '#src/words/downloads.ts';
+import { words as allWords } from '#src/words/game-downloads.ts';
 import styles from './MyGamesPage.module.css';
 
 const words = allWords.mine;
@@ -36,11 +36,11 @@ export default function MyGamesPage() {
     setStarting((now) => [...now, game.id]);
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
-      if (!isTransferring(game.id))
-        await requestDownload(game, platformFor(game.platforms, storedPlatformFor(game.id) ?? ownPlatform()), 0);
+      if (!hasUnfinishedTransfer(game.id))
+        await requestDownload(game, platformFor(game.platforms, readLastChosenPlatform(game.id) ?? ownPlatform()), 0);
       setShown(game);
     } catch (failure) {
-      const reason = failureReason(failure);
+      const reason = errorMessageWithoutPeriod(failure);
       if (reason !== '') toast.error(allWords.refused.other(reason));
       // The list of owned games may have changed.
       void list.refetch();
@@ -81,7 +81,7 @@ export default function MyGamesPage() {
           {words.help}
         </Anchor>
       )}
-      {shown !== null && <DownloadSheet game={shown} got={null} onClose={() => setShown(null)} />}
+      {shown !== null && <DownloadProgressSheet game={shown} got={null} onClose={() => setShown(null)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { FactList } from '#src/features/orders/FactList.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import { amountOf, OrderStateTag } from '#src/features/orders/OrderLine.tsx';
@@ -9,7 +9,7 @@ import { RefundCard } from '#src/features/orders/refund/RefundCard.tsx';
 import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
 import { Timeline } from '#src/features/orders/Timeline.tsx';
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -20,13 +20,13 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { copy, headset, shield } from '#src/ui/Icon/icons.ts';
+import { copy, headset, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './OrderPage.module.css';
 
@@ -46,7 +46,12 @@ function factsOf(order: OrderDetail): (readonly [string, ReactNode] | null)[] {
     order.payTime > 0 ? [text.paid, dateTimeText(order.payTime)] : null,
     [
       text.number,
-      <button key="number" type="button" className={styles.number} onClick={() => void copyText(order.id, toast)}>
+      <button
+        key="number"
+        type="button"
+        className={styles.number}
+        onClick={() => void copyTextWithToast(order.id, toast)}
+      >
         {order.id}
         <Icon icon={copy} size={14} label={text.copyNumber} />
       </button>,
@@ -80,7 +85,7 @@ export default function OrderPage() {
   const { data: order, error, isFetching, refetch, dataUpdatedAt } = useOrder(id);
   const uid = useUid();
   const showCoins = (coinNum: number) =>
-    queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum });
+    queryClient.setQueryData(accountOverviewQuery(uid).queryKey, (status) => status && { ...status, coinNum });
   const [receipt, setReceipt] = useStateWhileShown<number | null>(null);
   if (order === undefined) {
     if (error === null) return <PageSkeleton shape="rows" />;

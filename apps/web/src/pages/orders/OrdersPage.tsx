@@ -1,7 +1,7 @@
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { useOrders, type Order } from '#src/features/orders/orders.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -9,7 +9,7 @@ import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './OrdersPage.module.css';
 
 const kinds = ['recharge', 'membership', 'download'] as const satisfies readonly Order['kind'][];
@@ -19,7 +19,7 @@ function kindIn(query: URLSearchParams): Order['kind'] | undefined {
 }
 
 export default function OrdersPage() {
-  const kind = kindIn(useAddressQuery());
+  const kind = kindIn(useCurrentQueryParams());
   const list = useOrders(kind);
   const orders = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (

@@ -1,11 +1,11 @@
-import { unblockPerson, type PersonPage } from '#src/features/square/people/people.ts';
+import { unblockPerson, type PersonProfile } from '#src/features/square/people/people.ts';
 import { ReportSheet } from '#src/features/square/safety/ReportSheet.tsx';
 import { BlockDialog } from '#src/features/square/safety/BlockDialog.tsx';
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
-import { copy, eyeOff, shield } from '#src/ui/Icon/icons.ts';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
+import { copy, eyeOff, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/person.ts';
@@ -13,7 +13,7 @@ import { words } from '#src/words/person.ts';
 export type OpenPersonMenu = 'menu' | 'block' | 'report' | null;
 
 interface Props {
-  person: PersonPage;
+  person: PersonProfile;
   open: OpenPersonMenu;
   onOpen: (menu: OpenPersonMenu) => void;
 }
@@ -32,12 +32,12 @@ export function MoreMenu({ person, open, onOpen }: Props) {
 
   function copyLink() {
     onOpen(null);
-    void copyText(new URL(pathTo('person', { id: person.uid }), window.location.origin).href, toast);
+    void copyTextWithToast(new URL(pathTo('person', { id: person.uid }), window.location.origin).href, toast);
   }
 
   return (
     <>
-      <Drawer open={open === 'menu'} onClose={() => onOpen(null)} title={words.more}>
+      <BottomSheet open={open === 'menu'} onClose={() => onOpen(null)} title={words.more}>
         <ListRow label={words.copyLink} icon={copy} onClick={copyLink} />
         <ListRow label={words.report} icon={shield} onClick={() => onOpen('report')} />
         {person.blocked ? (
@@ -45,7 +45,7 @@ export function MoreMenu({ person, open, onOpen }: Props) {
         ) : (
           <ListRow label={words.block} icon={eyeOff} onClick={() => onOpen('block')} />
         )}
-      </Drawer>
+      </BottomSheet>
       <ReportSheet
         reported={open === 'report' ? { kind: 'person', id: person.uid } : null}
         onClose={() => onOpen(null)}

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
-import type { PersonPage } from '#src/features/square/people/people.ts';
+import type { PersonProfile } from '#src/features/square/people/people.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
-import { more } from '#src/ui/Icon/icons.ts';
+import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
-import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
+import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';
 import { words } from '#src/words/person.ts';
 import styles from './PersonPage.module.css';
 
-function Counts({ person }: { person: PersonPage }) {
+function Counts({ person }: { person: PersonProfile }) {
   const { uid } = person;
   const counts = [
     { name: words.posts, count: person.posts },
@@ -48,7 +48,15 @@ function Counts({ person }: { person: PersonPage }) {
 }
 
 /** Who it is, and what one can do about them. */
-export function PersonHero({ person, badges, onMore }: { person: PersonPage; badges?: ReactNode; onMore: () => void }) {
+export function PersonHero({
+  person,
+  badges,
+  onMore,
+}: {
+  person: PersonProfile;
+  badges?: ReactNode;
+  onMore: () => void;
+}) {
   return (
     <div className={styles.hero}>
       <Contour className={styles.lines} />
@@ -57,7 +65,7 @@ export function PersonHero({ person, badges, onMore }: { person: PersonPage; bad
         <div className={styles.names}>
           <h2 className={styles.name}>
             <span className={styles.cut}>{person.name}</span>
-            {person.badge && <WornBadge />}
+            {person.badge && <MonthBadgeIcon />}
             <LevelBadge level={person.level} />
           </h2>
           <p className={styles.bio}>{person.bio === '' ? words.noBio : person.bio}</p>

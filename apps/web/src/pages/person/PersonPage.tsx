@@ -6,11 +6,11 @@ import {
   refreshPerson,
   unblockPerson,
   usePerson,
-  type PersonPage as Person,
+  type PersonProfile as Person,
 } from '#src/features/square/people/people.ts';
-import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
+import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
-import { sortByNewest, refreshPosts, type Feed } from '#src/features/square/posts.ts';
+import { sortByNewest, reloadFirstPageOfPosts, type Feed } from '#src/features/square/posts.ts';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
@@ -43,7 +43,7 @@ function PersonSkeleton() {
         </div>
         <Skeleton height={48} radius={12} className={styles.bone} />
       </div>
-      <PostSkeleton count={2} />
+      <PostListSkeleton count={2} />
     </div>
   );
 }
@@ -88,7 +88,8 @@ function Loaded({ person }: { person: Person }) {
     else setOpen(next);
   }
 
-  const refresh = () => toastOnFailure(Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]), toast);
+  const refresh = () =>
+    toastOnFailure(Promise.all([refreshPerson(uid, person.uid), reloadFirstPageOfPosts(uid, feed)]), toast);
 
   return (
     <>

@@ -15,18 +15,18 @@ import { isMissing } from '#src/lib/network/has-code.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { share as shareIcon } from '#src/ui/Icon/icons.ts';
+import { share as shareIcon } from '#src/ui/Icon/other-page-icons.ts';
 import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import styles from './PostPage.module.css';
 
 interface LoadedProps {
@@ -37,7 +37,7 @@ interface LoadedProps {
 }
 
 function Loaded({ post, current, onBack }: LoadedProps) {
-  const query = useAddressQuery();
+  const query = useCurrentQueryParams();
   const { liked, likes, toggle } = useLike(postLikes, post);
   const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useStateWhileShown<boolean>(false);

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
-import type { Post } from '#src/features/square/compose/content.ts';
+import type { ExistingPost } from '#src/features/square/compose/post-content.ts';
 import { EditPost } from '#src/features/square/compose/EditPost.tsx';
 import { NewPost } from '#src/features/square/compose/NewPost.tsx';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as composing } from '#src/words/compose.ts';
-import { words } from '#src/words/postpage.ts';
+import { words } from '#src/words/publish-post-page.ts';
 import styles from './PostPagePage.module.css';
 
 function idIn(text: string | null): string | undefined {
@@ -26,7 +26,7 @@ function loginPath(query: URLSearchParams): string {
 interface AboutGameProps {
   gameId: string;
   tagId: string | undefined;
-  onDone: (post: Post) => void;
+  onDone: (post: ExistingPost) => void;
 }
 
 /** Written from a game's page: it is about that game. */
@@ -44,7 +44,7 @@ function PostAboutGame({ gameId, ...rest }: AboutGameProps) {
 type WritingProps = Omit<AboutGameProps, 'gameId'> & { game?: Parameters<typeof NewPost>[0]['game'] };
 
 function Writing({ game, tagId, onDone }: WritingProps) {
-  const query = useAddressQuery();
+  const query = useCurrentQueryParams();
   return (
     <NewPost
       game={game}
@@ -59,7 +59,7 @@ function Writing({ game, tagId, onDone }: WritingProps) {
 export default function PublishPostPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const query = useAddressQuery();
+  const query = useCurrentQueryParams();
   const edit = idIn(query.get('edit'));
   const gameId = idIn(query.get('game'));
   const tagId = idIn(query.get('tag'));
@@ -79,7 +79,7 @@ export default function PublishPostPage() {
     if (shown.current) void navigate(path, { replace: true });
   }
 
-  function onDone(post: Post) {
+  function onDone(post: ExistingPost) {
     if (post.state === 'shown') {
       toast.success(edit === undefined ? composing.published : composing.saved);
       leaveFor(pathTo('post', { id: post.id }));

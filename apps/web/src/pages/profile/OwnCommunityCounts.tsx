@@ -3,8 +3,8 @@ import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { words } from '#src/words/profile.ts';
-import styles from './ProfilePage.module.css';
+import { words } from '#src/words/own-profile.ts';
+import styles from './OwnProfilePage.module.css';
 
 /** What one has in the square; the numbers are a dash until they are known. */
 export function OwnCommunityCounts() {

@@ -1,21 +1,21 @@
 import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
-import { passwordPageLink } from '#src/features/account/sign-in/password-page-link.ts';
-import { useStatus } from '#src/features/account/profile/status.ts';
-import { useKefu } from '#src/features/kefu/kefu.ts';
+import { setOrChangePasswordLink } from '#src/features/account/sign-in/set-or-change-password-link.ts';
+import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
+import { useSupportContacts } from '#src/features/kefu/kefu.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { help } from '#src/ui/Icon/first-page-icons.ts';
-import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/icons.ts';
+import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { phrases } from '#src/words/portal.ts';
 
 /** The ways on that need few words: safety, help, settings. */
 export function ProfileLinkRows() {
   const uid = useUid();
-  const { data: status } = useStatus();
-  const { data: kefu } = useKefu();
-  const way = passwordPageLink(status?.profile);
+  const { data: status } = useAccountOverview();
+  const { data: kefu } = useSupportContacts();
+  const way = setOrChangePasswordLink(status?.profile);
   return (
     <>
       <Card pad="none">

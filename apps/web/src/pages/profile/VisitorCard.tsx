@@ -3,8 +3,8 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/profile.ts';
-import styles from './ProfilePage.module.css';
+import { words } from '#src/words/own-profile.ts';
+import styles from './OwnProfilePage.module.css';
 
 /** `inviting`: who came for 邀请有礼 is told what it is, and comes back to it. */
 export function VisitorCard({ inviting }: { inviting: boolean }) {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { useMembership } from '#src/features/account/profile/status.ts';
-import { RankedGame, updateText } from '#src/features/catalog/home/RankedGame.tsx';
-import { refreshRanking, parseRankingRule, useRanking } from '#src/features/catalog/home/ranking.ts';
-import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import { RankedGame, rankingUpdatedText } from '#src/features/catalog/home/RankedGame.tsx';
+import { refreshRanking, rankingRuleFromPath, useRanking } from '#src/features/catalog/home/ranking.ts';
+import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/rankings.ts';
-import { words as shelfWords } from '#src/words/shelves.ts';
+import { words as shelfWords } from '#src/words/home-sections.ts';
 import styles from './RankingsPage.module.css';
 
 /** As many icons as a tall phone shows at once. */
@@ -30,10 +30,10 @@ const inFirstView = 8;
 export default function RankingsPage() {
   const uid = useUid();
   const { board } = useParams();
-  const rule = parseRankingRule(board);
+  const rule = rankingRuleFromPath(board);
   const ranking = useRanking(rule);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = ranking;
-  const who = useViewerStatus(ranking, useMembership(), 'ranking');
+  const who = useViewerMembership(ranking, useIsMemberOrPending(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
   const unknown = rule === null || (isError && hasCode(error, notFound));
@@ -77,7 +77,7 @@ export default function RankingsPage() {
       </div>
       <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
         <h2 className="sr">{title ?? words.list}</h2>
-        <p className={styles.note}>{games.length > 0 && data && updateText(data.time)}</p>
+        <p className={styles.note}>{games.length > 0 && data && rankingUpdatedText(data.time)}</p>
         <EndlessList
           items={games}
           keyOf={({ game }) => game.id}

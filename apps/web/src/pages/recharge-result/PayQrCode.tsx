@@ -3,7 +3,7 @@ import { qrShape } from '#src/features/share/qr-shape.ts';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './PayCode.module.css';
 
 const text = words.result;

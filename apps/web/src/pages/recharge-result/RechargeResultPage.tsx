@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { statusQuery } from '#src/features/account/profile/status.ts';
+import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { useGame } from '#src/features/catalog/game.ts';
-import { requestResume } from '#src/features/downloads/download-intent.ts';
+import { requestResumeAfterTopUp } from '#src/features/downloads/download-intent.ts';
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
 import { FactList } from '#src/features/orders/FactList.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import {
   invalidateOrders,
-  refetchPayment,
+  fetchFreshPayment,
   isOrderMissing,
   usePayInfo,
   type PayInfo,
 } from '#src/features/orders/orders.ts';
 import { payHint, payEnvironmentOf } from '#src/features/orders/pay-environment.ts';
 import { endRechargeIntent } from '#src/features/orders/recharge/recharge-intent.ts';
-import { ResultHero } from '#src/features/orders/ResultHero.tsx';
+import { OrderStageHero } from '#src/features/orders/OrderStageHero.tsx';
 import {
   hasLeftForProvider,
   isDeliveryUnseen,
@@ -24,20 +24,20 @@ import {
   markDeliveryShown,
   markLeftForProvider,
   returnOf,
-} from '#src/features/orders/return-path.ts';
+} from '#src/features/orders/payment-tab-state.ts';
 import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
 import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { clockText } from '#src/lib/format/time.ts';
+import { timeOfDayText } from '#src/lib/format/time.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import { PayQrCode } from './PayQrCode.tsx';
 import styles from './RechargeResultPage.module.css';
@@ -58,7 +58,7 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
   }, [uid, id, state]);
   useEffect(() => {
     if (coinNum === undefined) return;
-    queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum });
+    queryClient.setQueryData(accountOverviewQuery(uid).queryKey, (status) => status && { ...status, coinNum });
   }, [uid, coinNum]);
 }
 
@@ -91,7 +91,7 @@ function Onward({ back }: { back: string }) {
 function OnwardToGame({ id, back }: { id: string; back: string }) {
   const { data: game } = useGame(id);
   return (
-    <ButtonLink href={back} block onClick={() => requestResume(id)}>
+    <ButtonLink href={back} block onClick={() => requestResumeAfterTopUp(id)}>
       {game === undefined ? text.backToGame : text.backToGameOf(game.name)}
     </ButtonLink>
   );
@@ -159,7 +159,7 @@ function Paying({ info, stage, onTheWay, onGo, onLook, onOther }: PayingProps) {
   }
   async function go() {
     setGoing(true);
-    const now = await refetchPayment(uid, info);
+    const now = await fetchFreshPayment(uid, info);
     setGoing(false);
     leaveFor(now);
   }
@@ -257,10 +257,10 @@ export default function RechargeResultPage() {
       ? order.bonus > 0
         ? text.bonus(wholeNumber(order.coins), wholeNumber(order.bonus))
         : order.subject
-      : hintOf(stage, clockText(order.expireTime));
+      : hintOf(stage, timeOfDayText(order.expireTime));
   return (
     <div className={styles.page}>
-      <ResultHero
+      <OrderStageHero
         stage={onTheWay ? 'preparing' : stage}
         title={onTheWay ? text.opening : text[stage]}
         text={onTheWay ? text.openingHint : hint}
@@ -276,7 +276,7 @@ export default function RechargeResultPage() {
             <Countdown until={order.expireTime} />
           </p>
         )}
-      </ResultHero>
+      </OrderStageHero>
       <StaleNotice error={error} since={dataUpdatedAt} />
       <Card>
         <FactList

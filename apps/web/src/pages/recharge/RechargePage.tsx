@@ -10,24 +10,24 @@ import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { placeRecharge } from '#src/features/orders/recharge/place-recharge.ts';
 import { orderRefusalOf, type Refusal } from '#src/features/orders/refusal.ts';
-import { clearLeftForProvider, storeReturn, goToProviderState } from '#src/features/orders/return-path.ts';
+import { clearLeftForProvider, storeReturn, goToProviderState } from '#src/features/orders/payment-tab-state.ts';
 import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
-import { PackageCard } from '#src/ui/ChoiceCards/PackageCard.tsx';
+import { PackageCardContent } from '#src/ui/ChoiceCards/PackageCardContent.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './RechargePage.module.css';
 
 const nothingChosen = { packageId: '', channel: '' };
@@ -86,9 +86,9 @@ function RechargeSkeleton() {
 export default function RechargePage() {
   const { uid, name } = useAccount();
   const navigate = useNavigate();
-  const next = safeNextPath(useAddressQuery().get('next'));
+  const next = safeNextPathOrNull(useCurrentQueryParams().get('next'));
   const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
-  const [choice, setChoice] = useDraft('recharge.choice', nothingChosen);
+  const [choice, setChoice] = useTabDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useStateWhileShown<Refusal | null>(null);
   const [capOpen, setCapOpen] = useStateWhileShown(false);
@@ -152,7 +152,7 @@ export default function RechargePage() {
                   id,
                   ...(badge !== '' && { flag: badge }),
                   content: (
-                    <PackageCard
+                    <PackageCardContent
                       diamonds={wholeNumber(coins)}
                       {...(bonus > 0 && { bonus: words.bonus(wholeNumber(bonus)) })}
                       price={shortYuan(priceFen)}

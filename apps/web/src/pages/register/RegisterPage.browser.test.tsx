@@ -1,9 +1,9 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { storeCode } from '#src/lib/routing/entry-address.ts';
-import { readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
+import { readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
 import { currentAccount, guest, resetAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { render } from '#src/ui/test/render.tsx';

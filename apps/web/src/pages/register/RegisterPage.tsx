@@ -5,24 +5,24 @@ import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { isRefusal, refusalCodes } from '#src/features/account/refusals.ts';
-import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { isRefusal, refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { calendar, invite } from '#src/ui/Icon/first-page-icons.ts';
-import { user } from '#src/ui/Icon/icons.ts';
+import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
-import { greetAfterLogin } from '../login/greet-after-login.ts';
+import { welcomeAndPrefetchTags } from '../login/welcome-and-prefetch-tags.ts';
 import styles from './RegisterPage.module.css';
 
 function birthYears(): { value: string; label: string }[] {
@@ -51,14 +51,14 @@ function useRegisterForm(stored: string) {
       const code = typed === dropped.current ? '' : typed;
       const wanted = { loginName, password, birthYear };
       try {
-        greetAfterLogin(await register({ ...wanted, inviteCode: code }));
+        welcomeAndPrefetchTags(await register({ ...wanted, inviteCode: code }));
       } catch (error) {
         // A code typed by hand can be corrected. A code from a link is dropped.
         if (code === '' || code !== stored || !isRefusal(error, 'badInviteCode')) throw error;
         dropped.current = code;
         clearChannelOrInviteCode(storageKeys.inviteCode);
         toast.info(words.inviteDropped);
-        greetAfterLogin(await register({ ...wanted, inviteCode: '' }));
+        welcomeAndPrefetchTags(await register({ ...wanted, inviteCode: '' }));
       }
     },
     fieldOf: {
@@ -71,7 +71,7 @@ function useRegisterForm(stored: string) {
 }
 
 export default function RegisterPage() {
-  const next = safeNextPath(useAddressQuery().get('next'));
+  const next = safeNextPathOrNull(useCurrentQueryParams().get('next'));
   const stored = readInviteCode(storageKeys.inviteCode);
   const form = useRegisterForm(stored);
   const { loginName, inviteCode } = form.values;

@@ -1,6 +1,6 @@
-import { useMembership } from '#src/features/account/profile/status.ts';
+import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { HighlightedText } from '#src/features/search/HighlightedText.tsx';
 import { useGameResults } from '#src/features/search/search.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -8,15 +8,15 @@ import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
-import { SearchResults, type KindResultsProps } from './SearchResults.tsx';
+import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
 
 const text = { found: words.found, popular: words.popular, none: words.noneHint, elsewhere: words.noneAction };
 
 export function GameResults(search: KindResultsProps) {
   const query = useGameResults(search.keyword);
-  const who = useViewerStatus(query, useMembership(), 'search');
+  const who = useViewerMembership(query, useIsMemberOrPending(), 'search');
   return (
-    <SearchResults
+    <SearchResultList
       {...search}
       query={query}
       text={text}

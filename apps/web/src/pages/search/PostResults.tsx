@@ -1,12 +1,12 @@
 import { useShare } from '#src/features/share/use-share.tsx';
-import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
+import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx';
 import { PostItem } from '#src/features/square/feed/PostItem.tsx';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePostHits } from '#src/features/square/feed/search-posts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { VirtualCards } from '#src/ui/EndlessList/VirtualRows.tsx';
+import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { words } from '#src/words/search.ts';
-import { SearchResults, type KindResultsProps } from './SearchResults.tsx';
+import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
 import styles from './SearchPage.module.css';
 
 const text = {
@@ -20,15 +20,15 @@ export function PostResults(search: KindResultsProps) {
   const { share, menu } = useShare();
   return (
     <>
-      <SearchResults
+      <SearchResultList
         {...search}
         query={usePostHits(search.keyword)}
         text={text}
         elsewhere={pathTo('postpage')}
         cards
         keyOf={(post) => post.id}
-        rows={VirtualCards}
-        renderSkeleton={(empty) => <PostSkeleton count={empty ? 3 : 1} />}
+        rows={VirtualPostRows}
+        renderSkeleton={(empty) => <PostListSkeleton count={empty ? 3 : 1} />}
         render={(post) => (
           <div className={styles.post}>
             <PostItem post={post} onShare={(shared) => share(postShareSubject(shared))} />

@@ -6,7 +6,7 @@ import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
-import { SearchResults, type KindResultsProps } from './SearchResults.tsx';
+import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
 
 const text = {
   found: words.foundVideos,
@@ -17,7 +17,7 @@ const text = {
 
 export function VideoResults(search: KindResultsProps) {
   return (
-    <SearchResults
+    <SearchResultList
       {...search}
       query={useVideoHits(search.keyword)}
       text={text}

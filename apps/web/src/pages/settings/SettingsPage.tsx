@@ -10,7 +10,7 @@ import { useTextSize, type TextSize } from '#src/lib/display/text-size.ts';
 import { chooseTheme, useTheme, type Theme } from '#src/lib/display/theme.ts';
 import { buildVersion } from '#src/lib/network/version.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { eyeOff, phone, user } from '#src/ui/Icon/icons.ts';
+import { eyeOff, phone, user } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { words as settingWords } from '#src/words/message-settings.ts';

@@ -5,7 +5,7 @@ import { useUnread } from '#src/features/messages/unread.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NewPostsNotice } from '#src/features/square/feed/NewPostsNotice.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
-import { refreshIfOld, refreshPosts, usePosts, type Feed } from '#src/features/square/posts.ts';
+import { refreshIfOld, reloadFirstPageOfPosts, usePosts, type Feed } from '#src/features/square/posts.ts';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { SuggestedPeople } from '#src/features/square/people/SuggestedPeople.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -14,7 +14,7 @@ import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { bell, search } from '#src/ui/Icon/first-page-icons.ts';
-import { pencil } from '#src/ui/Icon/icons.ts';
+import { pencil } from '#src/ui/Icon/other-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -88,7 +88,7 @@ export default function SquarePage() {
 
   async function refresh() {
     if (feed === null || invited) return;
-    await toastOnFailure(refreshPosts(uid, feed), toast);
+    await toastOnFailure(reloadFirstPageOfPosts(uid, feed), toast);
   }
 
   return (

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/welfare.ts';
+import { words } from '#src/words/welfare-videos.ts';
 import styles from './WelfareVideosPage.module.css';
 
 interface Props {

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router';
-import { useMembership } from '#src/features/account/profile/status.ts';
+import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
-import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { NextVideo } from '#src/features/video/NextVideo.tsx';
+import { NextVideoList } from '#src/features/video/NextVideoList.tsx';
 import { Player } from '#src/features/video/Player.tsx';
 import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
 import { videoShareSubject } from '#src/features/video/video-share-subject.ts';
-import { cardInLists, useVideo, type Video } from '#src/features/video/videos.ts';
+import { findCachedVideoCard, useVideo, type Video } from '#src/features/video/videos.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -25,7 +25,7 @@ import styles from './Watching.module.css';
 
 function AboutGame({ id }: { id: string }) {
   const answer = useGame(id);
-  const who = useViewerStatus(answer, useMembership());
+  const who = useViewerMembership(answer, useIsMemberOrPending());
   // A game that is gone is no reason to say so here.
   if (answer.data === undefined) return null;
   return (
@@ -40,11 +40,11 @@ function AboutGame({ id }: { id: string }) {
 
 /** What stands there until it is known: the poster and title that the list has already. */
 function WatchingSkeleton({ id }: { id: string }) {
-  const card = cardInLists(id);
+  const card = findCachedVideoCard(id);
   return (
     <div aria-busy>
       <div className={styles.poster}>
-        {card && <Picture picture={card.poster} sizes={pictureSizes.hero} alt="" eager />}
+        {card && <Picture picture={card.poster} sizes={imageSizesByPlace.hero} alt="" eager />}
       </div>
       <div className={styles.skeleton}>
         {card ? <h1 className={styles.title}>{card.title}</h1> : <Skeleton width={260} height={20} radius={10} />}
@@ -58,7 +58,7 @@ function WatchingSkeleton({ id }: { id: string }) {
 function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
   const navigate = useNavigate();
   const signedIn = useUid() !== '';
-  const { member } = useMembership();
+  const { member } = useIsMemberOrPending();
   const { share, menu } = useShare();
   const next = video.next.find(
     ({ access }) => access === 'free' || (access === 'login' && signedIn) || (access === 'member' && member),
@@ -75,7 +75,7 @@ function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
       </div>
       <VideoFacts key={video.id} video={video} onShare={() => share(videoShareSubject(video))} />
       {video.gameId !== '' && <AboutGame id={video.gameId} />}
-      <NextVideo video={video} />
+      <NextVideoList video={video} />
       {menu}
     </>
   );
@@ -85,7 +85,7 @@ function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
 export function VideoWatchView({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate();
   const { data: video, error, isFetching, refetch } = useVideo(id);
-  usePageTitle(video?.title ?? cardInLists(id)?.title);
+  usePageTitle(video?.title ?? findCachedVideoCard(id)?.title);
   if (video !== undefined) return <Loaded video={video} onClose={onClose} />;
   if (error === null) return <WatchingSkeleton id={id} />;
   if (isMissing(error)) {

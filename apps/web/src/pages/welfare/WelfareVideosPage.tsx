@@ -1,7 +1,7 @@
 import { Activity, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
-import { sortByMostPlayed, sortByNewest, refreshVideos, type VideoFilter } from '#src/features/video/videos.ts';
+import { sortByMostPlayed, sortByNewest, refreshVideoList, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
 import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
@@ -12,9 +12,9 @@ import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/welfare.ts';
+import { words } from '#src/words/welfare-videos.ts';
 import { VideoCategories } from './VideoCategories.tsx';
-import { useVideoFilter } from './use-video-filter.ts';
+import { useVideoPageAddress } from './use-video-page-address.ts';
 import { VideoWatchView } from './VideoWatchView.tsx';
 import styles from './WelfareVideosPage.module.css';
 
@@ -28,7 +28,7 @@ interface ListProps {
 }
 
 function List({ shelf, onChange, onOpen }: ListProps) {
-  const refresh = () => toastOnFailure(refreshVideos(shelf), toast);
+  const refresh = () => toastOnFailure(refreshVideoList(shelf), toast);
 
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -68,7 +68,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
 /** D-20. The player opens in place; going back closes it, and the list is where it was left. */
 export default function WelfareVideosPage() {
   const navigate = useNavigate();
-  const { shelf, change, videoId } = useVideoFilter();
+  const { shelf, change, videoId } = useVideoPageAddress();
   const listPlace = useRef(0);
   const shown = useRef(videoId);
   useLayoutEffect(() => {

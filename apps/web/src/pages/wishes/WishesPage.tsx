@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import { useMembership } from '#src/features/account/profile/status.ts';
+import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { setWish, useFilterWished, wishToastKey } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
-import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
-import { heartFilled } from '#src/ui/Icon/icons.ts';
+import { heartFilled } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -20,7 +20,7 @@ import styles from './WishesPage.module.css';
 /** X-C4. */
 export default function WishesPage() {
   const list = useWishes();
-  const who = useViewerStatus(list, useMembership());
+  const who = useViewerMembership(list, useIsMemberOrPending());
   const place = useRef<HTMLDivElement>(null);
   const games = useFilterWished(list.data?.pages.flatMap((page) => page.records) ?? []);
 

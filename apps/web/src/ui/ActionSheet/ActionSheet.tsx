@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { Drawer } from '../Drawer/Drawer.tsx';
+import { BottomSheet } from '../BottomSheet/BottomSheet.tsx';
 import { Icon, type IconShape } from '../Icon/Icon.tsx';
 import styles from './ActionSheet.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
 /** What can be done with one thing, from the bottom. */
 export function ActionSheet({ open, onClose, title, actions }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={title}>
+    <BottomSheet open={open} onClose={onClose} title={title}>
       <ul className={styles.list}>
         {actions.map(({ id, label, icon, grave, run }) => (
           <li key={id}>
@@ -40,6 +40,6 @@ export function ActionSheet({ open, onClose, title, actions }: Props) {
           </li>
         ))}
       </ul>
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -8,10 +8,10 @@ export type AnchorProps = ComponentPropsWithRef<'a'> & {
 };
 
 /** The app puts its router's link here once; the kit itself knows no router. */
-export const AnchorContext = createContext<ComponentType<AnchorProps> | null>(null);
+export const RouterLinkContext = createContext<ComponentType<AnchorProps> | null>(null);
 
 export function Anchor(props: AnchorProps) {
-  const Routed = use(AnchorContext);
+  const Routed = use(RouterLinkContext);
   if (Routed !== null) return createElement(Routed, props);
   const { replace: _, ...rest } = props;
   return createElement('a', rest);

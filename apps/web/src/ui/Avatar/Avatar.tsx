@@ -1,9 +1,9 @@
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import whale from '../../art/avatars/whale.svg';
 import { Crown } from '../Glyph/Crown.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { user } from '../Icon/icons.ts';
+import { user } from '../Icon/other-page-icons.ts';
 import styles from './Avatar.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function Avatar({ src, alt = '', size = 36, member, className }: Props) {
       </span>
       {member && (
         <span className={styles.crown}>
-          <Crown size={Math.max(12, size * 0.36)} label={phrases.member} />
+          <Crown size={Math.max(12, size * 0.36)} label={kitPhrases.member} />
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
-import { phrases } from '#src/words/kit.ts';
+import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Picture, type PictureFiles } from '../Picture/Picture.tsx';
@@ -68,7 +68,7 @@ export function BannerCarousel({ slides, label }: Props) {
     >
       {slides.length > 1 && (
         <button type="button" className={cx('sr', styles.pause)} onClick={() => setPaused(!paused)}>
-          {paused ? phrases.playSlides : phrases.pauseSlides}
+          {paused ? kitPhrases.playSlides : kitPhrases.pauseSlides}
         </button>
       )}
       <ul ref={track} className={styles.track} onScroll={onScroll}>
@@ -81,7 +81,7 @@ export function BannerCarousel({ slides, label }: Props) {
                 <Picture
                   className={styles.image}
                   picture={slide.image}
-                  sizes={pictureSizes.banner}
+                  sizes={imageSizesByPlace.banner}
                   alt={slide.alt}
                   eager={position === 0}
                 />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Drawer } from '../Drawer/Drawer.tsx';
+import { BottomSheet } from '../BottomSheet/BottomSheet.tsx';
 import { render } from '../test/render.tsx';
-import { leaveFromPageEntry } from './modal-history.ts';
+import { navigateAfterClosingModals } from './modal-history.ts';
 import { Dialog } from './Dialog.tsx';
 
 function Opener({ kind: Kind }: { kind: 'dialog' | 'drawer' }) {
@@ -23,9 +23,9 @@ function Opener({ kind: Kind }: { kind: 'dialog' | 'drawer' }) {
       {Kind === 'dialog' ? (
         <Dialog open={open} onClose={close} title="标题" actions={inside} />
       ) : (
-        <Drawer open={open} onClose={close} title="标题">
+        <BottomSheet open={open} onClose={close} title="标题">
           {inside}
-        </Drawer>
+        </BottomSheet>
       )}
     </>
   );
@@ -101,11 +101,11 @@ function Nested({ onAsked }: { onAsked: () => void }) {
       <button type="button" onClick={() => setOpen(1)}>
         打开
       </button>
-      <Drawer open={open > 0} onClose={() => setOpen(0)} title="下面">
+      <BottomSheet open={open > 0} onClose={() => setOpen(0)} title="下面">
         <button type="button" onClick={() => setOpen(2)}>
           再开
         </button>
-      </Drawer>
+      </BottomSheet>
       <Dialog open={open > 1} onClose={() => setOpen(1)} title="上面" />
       <Dialog open={false} onClose={onAsked} title="没开" />
     </>
@@ -170,7 +170,7 @@ test('who leaves while something is in front leaves from the page itself', async
   await page.getByRole('button', { name: '打开' }).click();
   await expect.poll(front).toBe(1);
   const left = vi.fn(() => expect(front()).toBe(0));
-  leaveFromPageEntry(left);
+  navigateAfterClosingModals(left);
   expect(left).not.toHaveBeenCalled();
   await expect.poll(() => left.mock.calls.length).toBe(1);
 });

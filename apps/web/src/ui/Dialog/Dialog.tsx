@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { close } from '../Icon/first-page-icons.ts';
-import { ToastAnnouncer } from '../Toast/Toaster.tsx';
+import { ModalToastAnnouncer } from '../Toast/Toaster.tsx';
 import modal from './modal.module.css';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -90,14 +90,14 @@ export function Dialog({
           <button
             type="button"
             className={styles.close}
-            aria-label={closeLabel || phrases.close}
+            aria-label={closeLabel || kitPhrases.close}
             onClick={() => onClose?.()}
           >
             <Icon icon={close} />
           </button>
         )}
       </div>
-      <ToastAnnouncer />
+      <ModalToastAnnouncer />
     </dialog>
   );
 }

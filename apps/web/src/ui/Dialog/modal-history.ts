@@ -59,7 +59,7 @@ window.addEventListener(
 if (before > 0) settle();
 
 /** From now on going back calls `close`, until the returned function is called. */
-export function closeByBack(close: () => void): () => void {
+export function registerCloseOnBack(close: () => void): () => void {
   open.push(close);
   settle();
   return () => {
@@ -69,7 +69,7 @@ export function closeByBack(close: () => void): () => void {
 }
 
 /** For the router: goes elsewhere from the page itself, never from an entry in front of it. */
-export function leaveFromPageEntry(leave: () => void): void {
+export function navigateAfterClosingModals(leave: () => void): void {
   if (inFront() === 0 && !goingBack) {
     leave();
     return;

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { closeByBack } from './modal-history.ts';
+import { registerCloseOnBack } from './modal-history.ts';
 
 /** Whether the page has a scrollbar, whose width has to be reserved. Read before the first modal hides it. */
 function noteScrollbar(): void {
@@ -26,7 +26,7 @@ export function useModal(open: boolean, onClose: (() => void) | null) {
     noteScrollbar();
     dialog.showModal();
     wanted.current = true;
-    const stopBack = closable ? closeByBack(() => askToClose()) : undefined;
+    const stopBack = closable ? registerCloseOnBack(() => askToClose()) : undefined;
     return () => {
       wanted.current = false;
       stopBack?.();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
 import { ErrorState, useRetryOnline } from '../State/ErrorState.tsx';
@@ -61,7 +61,7 @@ export function EndlessList<Item>({
   skeleton,
   empty,
   errorReason,
-  endText = phrases.endOfList,
+  endText = kitPhrases.endOfList,
   rows: Rows = AllRows,
   className,
 }: Props<Item>) {
@@ -142,15 +142,15 @@ export function EndlessList<Item>({
         {status === 'loading' || (count === 0 && ready) ? (
           <div className={styles.skeleton} aria-busy>
             <span className="sr" role="status">
-              {phrases.loading}
+              {kitPhrases.loading}
             </span>
             {skeleton}
           </div>
         ) : status === 'error' ? (
           <p className={styles.failed} role="alert">
-            {errorReason ?? phrases.loadFailed}
+            {errorReason ?? kitPhrases.loadFailed}
             <Button variant="tonal" size="sm" onClick={onRetry}>
-              {phrases.retry}
+              {kitPhrases.retry}
             </Button>
           </p>
         ) : (

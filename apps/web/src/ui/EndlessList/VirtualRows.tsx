@@ -30,6 +30,6 @@ export function VirtualRows(props: RowsProps) {
 }
 
 /** For cards with text and pictures, no two of a height. */
-export function VirtualCards(props: RowsProps) {
+export function VirtualPostRows(props: RowsProps) {
   return <Rows {...props} row="post" />;
 }

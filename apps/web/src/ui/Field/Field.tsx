@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { check } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { eye, eyeOff } from '../Icon/icons.ts';
+import { eye, eyeOff } from '../Icon/other-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { FieldFrame, fieldAriaAttributes, type FieldLook } from './FieldFrame.tsx';
 import styles from './Field.module.css';
@@ -72,7 +72,7 @@ export function Field({
       {isPassword && (
         <IconButton
           icon={revealed ? eye : eyeOff}
-          label={phrases.showPassword}
+          label={kitPhrases.showPassword}
           aria-pressed={revealed}
           aria-controls={inputId}
           className={styles.toggle}

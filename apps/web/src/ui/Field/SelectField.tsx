@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { chevronDown } from '../Icon/icons.ts';
+import { chevronDown } from '../Icon/other-page-icons.ts';
 import { FieldFrame, fieldAriaAttributes, type FieldLook } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import modal from '../Dialog/modal.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
@@ -131,7 +131,7 @@ export function ImageViewer<Image extends ViewedImage>(props: Props<Image>) {
               </p>
               <IconButton
                 icon={chevronLeft}
-                label={phrases.previousImage}
+                label={kitPhrases.previousImage}
                 circled
                 className={cx(styles.step, styles.before)}
                 aria-disabled={at === 0}
@@ -139,7 +139,7 @@ export function ImageViewer<Image extends ViewedImage>(props: Props<Image>) {
               />
               <IconButton
                 icon={chevronRight}
-                label={phrases.nextImage}
+                label={kitPhrases.nextImage}
                 circled
                 className={cx(styles.step, styles.after)}
                 aria-disabled={at === images.length - 1}

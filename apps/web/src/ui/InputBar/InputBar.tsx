@@ -6,11 +6,11 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { ActionBar } from '../ActionBar/ActionBar.tsx';
 import { Button } from '../Button/Button.tsx';
 import styles from './InputBar.module.css';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useKeyboardInsetRef } from './use-keyboard-inset-ref.ts';
 
 type Native = Pick<
   ComponentPropsWithRef<'textarea'>,
@@ -48,7 +48,7 @@ function keepFocus(event: SyntheticEvent): void {
 export function InputBar(props: Props) {
   const { label, placeholder, value, onChange, onSend, sending = false, maxLength, ...rest } = props;
   const { above, error = '', actions, sendInstead, onKey, ...native } = rest;
-  const room = useKeyboardInset<HTMLDivElement>();
+  const room = useKeyboardInsetRef<HTMLDivElement>();
   const noteId = useId();
   const [writing, setWriting] = useState(false);
   const text = value.trim();
@@ -111,7 +111,7 @@ export function InputBar(props: Props) {
               <div role="presentation" className={styles.send} onMouseDown={keepFocus}>
                 {sendInstead ?? (
                   <Button type="submit" busy={sending}>
-                    {phrases.send}
+                    {kitPhrases.send}
                   </Button>
                 )}
               </div>

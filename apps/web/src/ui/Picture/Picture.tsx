@@ -16,7 +16,7 @@ export interface PictureFiles {
 
 interface Props {
   picture: PictureFiles;
-  /** How wide it is drawn, as in lib/format/picture-sizes.ts. */
+  /** How wide it is drawn, as in lib/format/image-sizes.ts. */
   sizes: string;
   /** Empty beside words that say the same. */
   alt: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { chat, share } from '../Icon/icons.ts';
+import { chat, share } from '../Icon/other-page-icons.ts';
 import { LevelBadge } from '../Level/LevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
-import { WornBadge } from '../MonthBadge/WornBadge.tsx';
+import { MonthBadgeIcon } from '../MonthBadge/MonthBadgeIcon.tsx';
 import { ClampedText } from './ClampedText.tsx';
 import styles from './PostCard.module.css';
 
@@ -71,7 +71,7 @@ function Who({ author, time, end }: Pick<Props, 'author' | 'time' | 'end'>) {
               {author.name}
             </Anchor>
           )}
-          {author.badge && <WornBadge />}
+          {author.badge && <MonthBadgeIcon />}
           {author.level !== undefined && <LevelBadge level={author.level} />}
         </p>
         <p className={styles.time}>{time}</p>
@@ -125,13 +125,13 @@ export function PostCard({
       {game}
       <div className={styles.actions}>
         <LikeButton liked={liked} count={likes} onToggle={onLike} className={styles.like} />
-        <Anchor href={href} className={styles.action} aria-label={`${phrases.comment} ${comments}`}>
+        <Anchor href={href} className={styles.action} aria-label={`${kitPhrases.comment} ${comments}`}>
           <Icon icon={chat} />
           {comments}
         </Anchor>
         <button type="button" className={styles.action} onClick={onShare}>
           <Icon icon={share} />
-          {phrases.shareAction}
+          {kitPhrases.shareAction}
         </button>
       </div>
     </article>

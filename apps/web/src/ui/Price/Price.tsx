@@ -1,4 +1,4 @@
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import { Gem } from '../Glyph/Gem.tsx';
 import styles from './Price.module.css';
@@ -19,10 +19,10 @@ export function Price({ amount, was, unit = 'diamond', size = 'md' }: Props) {
       {unit === 'diamond' && <Gem size={gem} />}
       {unit === 'yuan' && '¥'}
       {amount}
-      {unit === 'diamond' && <span className="sr">{phrases.diamond}</span>}
+      {unit === 'diamond' && <span className="sr">{kitPhrases.diamond}</span>}
       {was && (
         <s className={styles.was}>
-          <span className="sr">{phrases.originalPrice}</span>
+          <span className="sr">{kitPhrases.originalPrice}</span>
           {was}
         </s>
       )}

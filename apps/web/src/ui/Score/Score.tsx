@@ -1,12 +1,12 @@
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { starFilled } from '../Icon/icons.ts';
+import { starFilled } from '../Icon/other-page-icons.ts';
 import styles from './Score.module.css';
 
 export function Score({ value }: { value: string }) {
   return (
     <span className={styles.score}>
-      <Icon icon={starFilled} size={13} className={styles.star} label={phrases.score} />
+      <Icon icon={starFilled} size={13} className={styles.star} label={kitPhrases.score} />
       {value}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { close, search } from '../Icon/first-page-icons.ts';
@@ -34,7 +34,9 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder = la
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value && <IconButton icon={close} label={phrases.clear} className={styles.clear} onClick={() => onChange('')} />}
+      {value && (
+        <IconButton icon={close} label={kitPhrases.clear} className={styles.clear} onClick={() => onChange('')} />
+      )}
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import link from '../../art/share/link.svg';
 import poster from '../../art/share/poster.svg';
 import qq from '../../art/share/qq.svg';
 import wechat from '../../art/share/wechat.svg';
-import { Drawer } from '../Drawer/Drawer.tsx';
+import { BottomSheet } from '../BottomSheet/BottomSheet.tsx';
 import styles from './ShareSheet.module.css';
 
 export type ShareTarget = 'link' | 'poster' | 'qq' | 'wechat';
@@ -22,9 +22,9 @@ interface Props {
   texts?: Record<ShareTarget | 'title', string>;
 }
 
-export function ShareSheet({ open, onClose, onPick, texts = phrases.share }: Props) {
+export function ShareSheet({ open, onClose, onPick, texts = kitPhrases.share }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={texts.title}>
+    <BottomSheet open={open} onClose={onClose} title={texts.title}>
       <ul className={styles.targets}>
         {targets.map(({ id, art }) => (
           <li key={id}>
@@ -35,6 +35,6 @@ export function ShareSheet({ open, onClose, onPick, texts = phrases.share }: Pro
           </li>
         ))}
       </ul>
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { starFilled } from '../Icon/icons.ts';
+import { starFilled } from '../Icon/other-page-icons.ts';
 import styles from './Stars.module.css';
 
 interface Props {

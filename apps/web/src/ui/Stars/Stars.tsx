@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { starFilled } from '../Icon/icons.ts';
+import { starFilled } from '../Icon/other-page-icons.ts';
 import styles from './Stars.module.css';
 
 const five = [1, 2, 3, 4, 5] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import lighthouseByNight from '../../art/scenes/error-lighthouse.night.svg';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Fetched ahead while there is a network, because the picture is needed when there is none. */
-export function fetchErrorArt(): void {
+export function prefetchErrorArt(): void {
   for (const art of [lighthouse, lighthouseByNight]) new Image().src = art;
 }
 
@@ -40,7 +40,7 @@ function look(by: 1 | -1): void {
 }
 
 /** Whether an error stands in the place of content. */
-export function useErrorInView(): boolean {
+export function useErrorStateMounted(): boolean {
   return useSyncExternalStore(
     (notify) => {
       onlookers.add(notify);
@@ -50,7 +50,13 @@ export function useErrorInView(): boolean {
   );
 }
 
-export function ErrorState({ title = phrases.errorTitle, text = phrases.errorText, reason, onRetry, busy }: Props) {
+export function ErrorState({
+  title = kitPhrases.errorTitle,
+  text = kitPhrases.errorText,
+  reason,
+  onRetry,
+  busy,
+}: Props) {
   useRetryOnline(onRetry);
   useEffect(() => {
     look(1);
@@ -64,7 +70,7 @@ export function ErrorState({ title = phrases.errorTitle, text = phrases.errorTex
       {onRetry && (
         <div className={styles.action}>
           <Button icon={refresh} busy={busy ?? false} onClick={onRetry}>
-            {phrases.retry}
+            {kitPhrases.retry}
           </Button>
         </div>
       )}

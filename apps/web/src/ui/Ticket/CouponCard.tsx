@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { clock } from '../Icon/first-page-icons.ts';
-import { copy } from '../Icon/icons.ts';
+import { copy } from '../Icon/other-page-icons.ts';
 import styles from './Ticket.module.css';
 
 interface Props {
@@ -49,10 +49,10 @@ export function CouponCard({ stub, title, text, action, code, onCopy, expiry, ex
                   size="sm"
                   icon={copy}
                   className={styles.copy}
-                  aria-label={`${phrases.copy} ${code}`}
+                  aria-label={`${kitPhrases.copy} ${code}`}
                   onClick={() => onCopy(code)}
                 >
-                  {phrases.copy}
+                  {kitPhrases.copy}
                 </Button>
               )}
             </div>

@@ -57,7 +57,7 @@ export function Toaster() {
 }
 
 /** Content outside an open modal is inert, so the modal repeats the newest toast for screen readers. */
-export function ToastAnnouncer() {
+export function ModalToastAnnouncer() {
   const newest = useToasts().at(-1);
   return (
     <div className="sr" role="status">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { play } from '../Icon/icons.ts';
+import { play } from '../Icon/other-page-icons.ts';
 import { Tag } from '../Tag/Tag.tsx';
 import styles from './VideoCard.module.css';
 
@@ -82,7 +82,7 @@ export function VideoCard({
               </>
             )}
             <span className={styles.duration}>
-              <span className="sr">{phrases.duration}</span>
+              <span className="sr">{kitPhrases.duration}</span>
               {duration}
             </span>
           </span>
@@ -90,7 +90,7 @@ export function VideoCard({
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.by}>{playing ? phrases.playing : (locked ?? by)}</span>
+        <span className={styles.by}>{playing ? kitPhrases.playing : (locked ?? by)}</span>
       </span>
     </Anchor>
   );

@@ -5,14 +5,14 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { speeds } from './actions.ts';
 import styles from './PlayerSettings.module.css';
 
-export interface QualityChoice {
+export interface QualitySelectProps {
   options: readonly { id: string; label: string }[];
   value: string;
   onChange: (id: string) => void;
 }
 
 interface Props {
-  qualities?: QualityChoice | undefined;
+  qualities?: QualitySelectProps | undefined;
   speed: number;
   onSpeed: (speed: number) => void;
   onClose: () => void;

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
-import { phrases } from '#src/words/kit.ts';
+import { kitPhrases } from '#src/words/ui-components.ts';
 import { words } from '#src/words/player.ts';
 import { cx } from '../cx.ts';
 import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/icons.ts';
+import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/other-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { performAction, actionForKey, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
 import { formatClock } from './format-clock.ts';
 import { SeekBar, type Sprite } from './SeekBar.tsx';
-import { PlayerSettings, type QualityChoice } from './PlayerSettings.tsx';
+import { PlayerSettings, type QualitySelectProps } from './PlayerSettings.tsx';
 import { useAutoHideControls } from './use-auto-hide-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useHint } from './use-hint.ts';
@@ -26,7 +26,7 @@ interface Props {
   /** How long it is, as far as that is known before it is loaded. */
   seconds?: number;
   sprite?: Sprite | undefined;
-  qualities?: QualityChoice | undefined;
+  qualities?: QualitySelectProps | undefined;
   /** While there is nothing to play yet: fetches it. */
   onStart?: (() => void) | undefined;
   /** It is being fetched. */
@@ -130,7 +130,7 @@ export function VideoPlayer(props: Props) {
       {poster && !playback.begun && <div className={styles.poster}>{poster}</div>}
       <div className={cx(styles.chrome, notice !== undefined && styles.noticed)} inert={settingsOpen}>
         <div className={styles.top}>
-          {onBack && <IconButton icon={chevronLeft} label={phrases.back} onClick={onBack} />}
+          {onBack && <IconButton icon={chevronLeft} label={kitPhrases.back} onClick={onBack} />}
           <span className={styles.gap} />
           {notice === undefined && (
             <>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-export interface Playback {
+export interface PlaybackState {
   playing: boolean;
   /** Wants to play and has nothing to show. */
   waiting: boolean;
@@ -43,7 +43,7 @@ function bufferedAt({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-function read(video: HTMLVideoElement): Playback {
+function read(video: HTMLVideoElement): PlaybackState {
   return {
     playing: !video.paused && !video.ended,
     waiting: !video.paused && !video.ended && video.readyState < haveFutureData,
@@ -57,7 +57,7 @@ function read(video: HTMLVideoElement): Playback {
   };
 }
 
-const still: Playback = {
+const still: PlaybackState = {
   playing: false,
   waiting: false,
   muted: false,
@@ -70,7 +70,7 @@ const still: Playback = {
 };
 
 /** The element is the source of truth: each of its events reads all of its state again. */
-export function usePlayback(video: RefObject<HTMLVideoElement | null>): Playback {
+export function usePlayback(video: RefObject<HTMLVideoElement | null>): PlaybackState {
   const [playback, setPlayback] = useState(still);
   useEffect(() => {
     const element = video.current;
@@ -78,7 +78,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>): Playback
     const update = () => {
       const now = read(element);
       setPlayback((before) =>
-        (Object.keys(now) as (keyof Playback)[]).every((fact) => now[fact] === before[fact]) ? before : now,
+        (Object.keys(now) as (keyof PlaybackState)[]).every((fact) => now[fact] === before[fact]) ? before : now,
       );
     };
     update();

@@ -1,5 +1,5 @@
 import type { Scene } from '../compose.ts';
-import { festival, islandMap, newIslands, pearlShell } from '../subjects/extra.ts';
+import { skyLanterns, islandMap, newIslands, pearlShell } from '../subjects/extra.ts';
 
 /** Wide pictures for places of the home page that are not about one game. */
 export const bannerScenes: Record<string, Scene> = {
@@ -9,7 +9,7 @@ export const bannerScenes: Record<string, Scene> = {
     light: ['crescent', 540, 60, 24],
     far: 'eaves',
     ground: 'lake',
-    cast: [[festival, 330, 182, 1.06]],
+    cast: [[skyLanterns, 330, 182, 1.06]],
     front: 'reeds',
     air: 'fireflies',
   },

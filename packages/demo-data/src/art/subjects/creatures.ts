@@ -62,7 +62,7 @@ export const robotGardener = `
 #FF8FA8 o -110 80 11
 #FFD66B o -110 80 4`;
 
-export const cactusRally = `
+export const cactusDriver = `
 #F7DDB4@.8 M-200 96a26 26 0 1 1 20-44a30 30 0 0 1 54 4a22 22 0 1 1-10 44z
 #EFC48E@.8 M-220 110a20 20 0 1 1 34-24a24 24 0 1 1 40 14z
 #4FB07A/#2E8060 M-34 28V-60a36 36 0 0 1 72 0V28z

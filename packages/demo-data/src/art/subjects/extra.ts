@@ -59,7 +59,7 @@ export const comet = `
 #3A2430 o 0 -26 12
 )`;
 
-export const festival = `
+export const skyLanterns = `
 ${[
   [-118, -40, 0.8],
   [-56, -92, 0.62],

@@ -12,7 +12,7 @@ export const balloon = `
 #2A3A5C M-8 82c0-16 2-22 8-22s8 6 8 22z
 #F4C79E o 0 55 7`;
 
-export const patchwork = `
+export const patchworkFields = `
 #A5D98F M0 300V228l140-16 60 148H0z
 #F2D56B M140 212l120-10 70 158H200z
 #7CC47A M260 202l120-4 40 162h-90z
@@ -88,7 +88,7 @@ export const arcade = `
 #FFE9A8 M-19 76h4v10h-4zM15 76h4v10h-4z
 #0C0826 M-92 108h184v10h-184z`;
 
-export const band = `
+export const drumsAndGuitar = `
 ( -52 14 1
 ~5 #C9D0E0 M-76 98l16-150M-84 98l14-6M80 98l-24-130
 #F7C65C/#D9953A M-104-54c20-8 70-10 90 2-24 8-66 10-90-2z

@@ -1,4 +1,4 @@
-import { times } from '../ink.ts';
+import { makeArray } from '../sketch.ts';
 
 // Places: what one walks into. They stand at y = 110.
 export const volcano = `
@@ -73,7 +73,7 @@ export const violin = `
 
 export const shopDungeon = `
 #4A4566/#322E4E r -150 -130 300 240
-#5E587E ${times(12, (i) => `M${-146 + (i % 4) * 76 + (Math.floor(i / 4) % 2) * 22} ${-124 + Math.floor(i / 4) * 40}h52v18h-52z`).join('')}
+#5E587E ${makeArray(12, (i) => `M${-146 + (i % 4) * 76 + (Math.floor(i / 4) % 2) * 22} ${-124 + Math.floor(i / 4) * 40}h52v18h-52z`).join('')}
 #FFC45C* o 0 -60 150
 #7A4B34 M-130-64h260v8h-260zM-130-14h260v8h-260z
 #B79BF0/#7A4FD0 M-112-64v-14l-6-4v-6h20v6l-6 4c14 6 14 14 14 14zM-20-14c-14-10-8-24 2-28v-10h12v10c10 4 16 18 2 28zM64-64c-12-10-8-20 0-24v-10h12v10c8 4 12 14 0 24z
@@ -186,7 +186,7 @@ export const stoneLantern = `
 #7FB069 M-62 8c10-6 24-6 32 0-8 8-24 8-32 0zM-44 78c8-8 30-8 40 0zM20-100c10 4 22 16 30 26-14-2-26-12-30-26z
 #6E7A7C M-160 112c0-10 20-16 40-16s36 6 36 16zM90 114c0-12 20-18 44-18s40 8 40 18z`;
 
-export const globe = `
+export const snowGlobe = `
 #BFE6FF* o 0 -20 170
 #CFEAFA@.5 o 0 -26 112
 #3F7FBE/#8FC4EA@.55 o 0 -26 106

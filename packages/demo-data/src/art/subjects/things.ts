@@ -1,4 +1,4 @@
-import { times } from '../ink.ts';
+import { makeArray } from '../sketch.ts';
 
 // Things made by hand: paper, ink, strings.
 export const kite = `
@@ -64,7 +64,7 @@ export const inkDragon = `
 #14161C M-86 34l16-6c6 18 4 32 0 46-10-10-16-24-16-40z
 #F4E9D2 M-88 26l18-6 4 10-18 7z`;
 
-export const cranes = `
+export const paperCranes = `
 ( 0 0 1.05
 #F7F9FF M0 34L-56-96 6-10z
 #D3DDF0 M6-10L92-104 26 26z
@@ -117,7 +117,7 @@ export const blueEarth = `
 #7FD0A0 M-60-40c20-20 44-24 56-10-10 16-4 24-20 34-16 4-30-4-36-24zM10 10c20-10 44 0 50 20-14 26-40 34-50 20-4-14-8-26 0-40zM30-60c14 4 26 14 34 28-16 4-30-6-34-28z
 #FFFFFF@.7 M-70 10c30-10 60 4 90-4-20 16-60 16-88 14zM-20-66c20-4 40 2 54 12-20 4-40-2-54-12zM-40 50c20-6 40 0 56-4-14 14-40 14-56 4z`;
 
-export const steps = times(
+export const steps = makeArray(
   5,
   (i) =>
     `#C9CFCB M${-60 - i * 16} ${20 + i * 18}h${120 + i * 32}v18h${-120 - i * 32}z\n#8F9A98 M${-60 - i * 16} ${32 + i * 18}h${120 + i * 32}v6h${-120 - i * 32}z`,

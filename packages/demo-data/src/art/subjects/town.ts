@@ -1,5 +1,5 @@
 // Houses, shops and vehicles of towns; they stand at y = 110.
-export const foxPost = `
+export const foxPostOffice = `
 #8A5638 M-96-4h192v116H-96z
 #F7E9CF/#E4C79A M-88-4h176v116H-88z
 #6B8F4E/#3F6B42 M-128 4c30-20 60-70 84-112h88c24 42 54 92 84 112-80-12-176-12-256 0z

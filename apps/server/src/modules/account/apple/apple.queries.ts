@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
-import { deleteOldRows } from '../../../db/delete-old-rows.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
+import { deleteOldRowsBatch } from '../../../db/delete-old-rows-batch.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -27,13 +27,13 @@ export function consumeAppleTicket(db: Db, key: Buffer, now: number): Promise<Id
   return db
     .deleteFrom('account_apple_tickets')
     .where('key', '=', key)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .returning(['issuer', 'subject'])
     .executeTakeFirst();
 }
 
 export function deleteDeadTickets(db: Db, now: number, most: number): Promise<number> {
-  return deleteOldRows(db, 'account_apple_tickets', { key: 'key', time: 'expires_at' }, { until: now, most });
+  return deleteOldRowsBatch(db, 'account_apple_tickets', { key: 'key', time: 'expires_at' }, { until: now, most });
 }
 
 /**

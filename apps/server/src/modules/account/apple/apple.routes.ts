@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import { cookieOf, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { attemptSeconds } from './apple-attempt.ts';
+import { attemptSeconds } from './pending-apple-sign-in.ts';
 import { appleProvider } from './apple-provider.ts';
-import { ticketSeconds } from './apple-ticket.ts';
+import { ticketSeconds } from './apple-ticket-key.ts';
 import { handleAppleCallback } from './handle-apple-callback.ts';
 import { signInApple } from './sign-in-apple.ts';
 import { startApple } from './start-apple.ts';

@@ -2,8 +2,8 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import type { IdentityProvider } from '../../../integrations/oidc.ts';
 import { newToken } from '../../../tokens.ts';
-import { unsealAttempt } from './apple-attempt.ts';
-import { ticketKey, ticketSeconds } from './apple-ticket.ts';
+import { unsealAttempt } from './pending-apple-sign-in.ts';
+import { hashOfAppleTicket, ticketSeconds } from './apple-ticket-key.ts';
 import { deleteDeadTickets, insertAppleTicket } from './apple.queries.ts';
 
 const deadAtOnce = 20;
@@ -35,7 +35,7 @@ export async function handleAppleCallback(
     await deleteDeadTickets(deps.db.write, now, deadAtOnce);
     await insertAppleTicket(deps.db.write, {
       ...identity,
-      key: ticketKey(ticket, holder),
+      key: hashOfAppleTicket(ticket, holder),
       expiresAt: now + ticketSeconds * 1000,
     });
     return { redirectTo: entryAddress(ticket, attempt.next), holder };

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { ticketKey } from './apple-ticket.ts';
+import { hashOfAppleTicket } from './apple-ticket-key.ts';
 import { findUserIdOfIdentity, insertIdentity, lockIdentity, consumeAppleTicket } from './apple.queries.ts';
 import { accountTypes, createUser, findInviterByCode } from '../registration/create-user.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
@@ -22,7 +22,9 @@ export function signInApple(
 ): Promise<DataOf<'POST /v1/account/apple/login'>> {
   return transaction(deps.db, async (tx) => {
     const identity =
-      holder === undefined ? undefined : await consumeAppleTicket(tx, ticketKey(input.ticket, holder), deps.now());
+      holder === undefined
+        ? undefined
+        : await consumeAppleTicket(tx, hashOfAppleTicket(input.ticket, holder), deps.now());
     if (identity === undefined) throw new Failure('badCredentials');
     await lockIdentity(tx, identity);
     const known = await findUserIdOfIdentity(tx, identity);

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { IdentityProvider } from '../../../integrations/oidc.ts';
-import { sealAttempt } from './apple-attempt.ts';
+import { sealAttempt } from './pending-apple-sign-in.ts';
 import { safeNextPath } from '../sessions/next-path.ts';
 
 /** X-A9: the address of the provider, and the state that the browser must bring back. */

@@ -2,9 +2,9 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import { lockUserIfAny, setBanned } from '../account.queries.ts';
-import { revokeUserSessions } from '../sessions/sessions.queries.ts';
+import { revokeSessionsOfUserExcept } from '../sessions/sessions.queries.ts';
 import { notBanned } from './ban-fields.ts';
 import { closeOpenBan, findOpenBan, insertBan } from './bans.queries.ts';
 
@@ -32,7 +32,7 @@ export async function banUser(
     const untilTime = days === 0 ? null : now + days * dayMs;
     const after = { banned: true, ...(untilTime === null ? forever : { banUntilTime: untilTime }), reason };
     if (now - user.created_at >= youngMs && (days === 0 || days > maxDaysAlone)) {
-      requireSecondPerson({
+      requireSecondPersonApproval({
         area: 'people',
         object: `user ${uid}`,
         reason,
@@ -47,7 +47,7 @@ export async function banUser(
     const untilAt = untilTime === null ? null : new Date(untilTime);
     await insertBan(tx, { userId: uid, reason, untilAt, bannedBy: staffId, createdAt: new Date(now) });
     // Sessions are ended, not only refused while banned: lifting a ban restores no session.
-    await revokeUserSessions(tx, uid, null, now);
+    await revokeSessionsOfUserExcept(tx, uid, null, now);
     await recordAudit(tx, { staffId, call: banCall, object: `user ${uid}`, before: notBanned, after });
   });
   return null;

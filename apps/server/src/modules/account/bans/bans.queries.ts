@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -60,7 +60,7 @@ export async function selectUsersWithDueBans(db: Db, now: number, most: number):
     .selectFrom('account_bans')
     .select('user_id')
     .where('ended_at', 'is', null)
-    .where('until_at', '<=', toTimestamptz(now))
+    .where('until_at', '<=', msToTimestamptz(now))
     .orderBy('until_at')
     .limit(most)
     .execute();

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applySlice, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { banListOrder, bansOfUser, type BanRow } from './bans.queries.ts';
@@ -15,7 +15,7 @@ export async function listBans(
     keys: deps.keys,
     scope: [uid],
     request,
-    fetch: (slice) => applySlice(bansOfUser(db, uid), banListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(bansOfUser(db, uid), banListOrder, slice).execute(),
     count: (most) => countUpTo(bansOfUser(db, uid), db, most),
   });
   return { ...page, records: await banViewsOf(deps, page.records) };

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { banUser, liftBan } from '../bans/ban-user.ts';
 import { listBans } from '../bans/list-bans.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
+import type { SessionCache } from '../sessions/session-cache.ts';
 import { clearProfile } from './clear-profile.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { keepAccount } from './keep-account.ts';
@@ -12,7 +12,7 @@ import { listClosingUsers, listUsers, searchUsersByPhone } from './search-users.
 import { addUserNote, listUserNotes } from './user-notes.ts';
 import { closeView, readOverviewAsPlayer, viewAsPlayer } from './view-as-player.ts';
 
-export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionStore): void {
+export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): void {
   mount('GET /admin/v1/account/user/list', ({ input }) => listUsers(deps, input));
   mount('POST /admin/v1/account/user/search', ({ input }) => searchUsersByPhone(deps, input));
   mount('GET /admin/v1/account/closing/list', ({ input }) => listClosingUsers(deps, input));

@@ -3,8 +3,8 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { forgetDeviceOfSession, lockUserIfAny } from '../account.queries.ts';
-import { revokeSession, revokeUserSessions } from '../sessions/sessions.queries.ts';
+import { deleteKnownDeviceOfSession, lockUserIfAny } from '../account.queries.ts';
+import { revokeSession, revokeSessionsOfUserExcept } from '../sessions/sessions.queries.ts';
 
 const call = 'POST /admin/v1/account/user/{uid}/session/end';
 
@@ -22,9 +22,9 @@ export async function endUserSessions(
     return { ended };
 
     async function endSessions(): Promise<number> {
-      if (sessionId === undefined) return revokeUserSessions(tx, uid, null, deps.now());
+      if (sessionId === undefined) return revokeSessionsOfUserExcept(tx, uid, null, deps.now());
       if (!(await revokeSession(tx, uid, sessionId, deps.now()))) throw new Failure('notFound');
-      await forgetDeviceOfSession(tx, uid, sessionId);
+      await deleteKnownDeviceOfSession(tx, uid, sessionId);
       return 1;
     }
   });

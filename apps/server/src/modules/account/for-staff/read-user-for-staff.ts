@@ -7,9 +7,9 @@ import { banViewsOf } from '../bans/list-bans.ts';
 import { exportViewOf } from '../privacy/export-view.ts';
 import { selectExports } from '../privacy/exports.queries.ts';
 import { selectIdentities } from '../privacy/privacy.queries.ts';
-import { avatarUrls } from '../profile/avatar-urls.ts';
+import { avatarUrlsOfFolder } from '../profile/avatar-urls.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
-import { accountMembership } from '../purchases-port.ts';
+import { accountMembershipPort } from '../coins-and-membership-ports.ts';
 import { selectLiveSessions } from '../sessions/sessions.queries.ts';
 import { countPhonesLeft } from './reveal-phone.ts';
 import { findUserForStaff, selectLastSeenTimes } from './users.queries.ts';
@@ -26,7 +26,7 @@ export async function readUserForStaff(deps: Deps, staffId: string, uid: string)
   const [ban, postingBan, membership, seen, identities, exports, phonesLeft] = await Promise.all([
     user.status === 'banned' ? findOpenBan(db, uid) : undefined,
     postingBanOf(deps, uid),
-    accountMembership.use.readMembership(deps, uid),
+    accountMembershipPort.use.readMembership(deps, uid),
     selectLastSeenTimes(db, [uid]),
     selectIdentities(db, uid),
     selectExports(db, uid, exportsMost),
@@ -35,7 +35,7 @@ export async function readUserForStaff(deps: Deps, staffId: string, uid: string)
   return {
     uid,
     name: user.name,
-    avatar: avatarUrls(deps.env, user.avatar),
+    avatar: avatarUrlsOfFolder(deps.env, user.avatar),
     loginName: user.login_name,
     phone: user.phone === null ? '' : maskPhone(user.phone),
     status: user.status,

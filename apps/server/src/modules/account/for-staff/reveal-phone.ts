@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { consumeAttempt, countOf, counterKey, type AttemptLimit } from '../limits/attempt-counters.ts';
+import { tryConsumeAttempt, attemptCountOf, counterKey, type AttemptLimit } from '../limits/attempt-counters.ts';
 import { findPhone } from './users.queries.ts';
 
 const maxInHour = 30;
@@ -16,7 +16,7 @@ export async function countPhonesLeft(
   staffId: string,
 ): Promise<number> {
   const { key, max } = revealLimit(deps, staffId);
-  return Math.max(0, max - (await countOf(deps.db.write, key, deps.now())));
+  return Math.max(0, max - (await attemptCountOf(deps.db.write, key, deps.now())));
 }
 
 /** Taken from the hour's allowance before the number is read: of any number of requests at once, thirty get one. */
@@ -26,7 +26,7 @@ export async function revealPhone(
   uid: string,
 ): Promise<DataOf<'POST /admin/v1/account/user/{uid}/phone'>> {
   const limit = revealLimit(deps, staffId);
-  const taken = await consumeAttempt(deps.db.write, limit, deps.now());
+  const taken = await tryConsumeAttempt(deps.db.write, limit, deps.now());
   if (taken === null) throw new Failure('tooOften');
   const phone = await findPhone(deps.db.write, uid);
   if (phone === undefined) throw new Failure('notFound');

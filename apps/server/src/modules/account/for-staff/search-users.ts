@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applySlice, countUpTo, readPage, type ListOrder, type PageRequest } from '../../../db/paging.ts';
+import { applyPageRange, countUpTo, readPage, type ListOrder, type PageRequest } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { avatarUrls } from '../profile/avatar-urls.ts';
+import { avatarUrlsOfFolder } from '../profile/avatar-urls.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
-import { accountMembership } from '../purchases-port.ts';
+import { accountMembershipPort } from '../coins-and-membership-ports.ts';
 import {
   closingUsers,
   closingUsersOrder,
@@ -55,7 +55,7 @@ async function readUsers(deps: Parts, filter: UserFilter, request: PageRequest):
     keys: deps.keys,
     scope: Object.values(filter),
     request,
-    fetch: (slice) => applySlice(usersWhere(db, filter), list, slice).execute(),
+    fetch: (slice) => applyPageRange(usersWhere(db, filter), list, slice).execute(),
     count: (most) => countUpTo(usersWhere(db, filter), db, most),
   });
   return { ...page, records: await userLinesOf(deps, page.records) };
@@ -68,7 +68,7 @@ export async function listClosingUsers(deps: Parts, request: ParsedInputOf<Closi
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(closingUsers(db), closingUsersOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(closingUsers(db), closingUsersOrder, slice).execute(),
     count: (most) => countUpTo(closingUsers(db), db, most),
     keysOf: ({ erase_at, id }) => [erase_at ?? 0, id],
   });
@@ -85,12 +85,12 @@ async function userLinesOf(deps: Parts, rows: readonly UserLineRow[]): Promise<U
   if (uids.length === 0) return [];
   const [seen, memberships] = await Promise.all([
     selectLastSeenTimes(deps.db.write, uids),
-    accountMembership.use.membershipsOf(deps, uids),
+    accountMembershipPort.use.membershipsOf(deps, uids),
   ]);
   return rows.map((row) => ({
     uid: row.id,
     name: row.name,
-    avatar: avatarUrls(deps.env, row.avatar).small,
+    avatar: avatarUrlsOfFolder(deps.env, row.avatar).small,
     loginName: row.login_name,
     phone: row.phone === null ? '' : maskPhone(row.phone),
     status: row.status,

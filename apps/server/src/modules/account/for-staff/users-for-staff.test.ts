@@ -8,7 +8,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addTestUser, codeOf } from '../../../../test/fixtures/test-users.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { closingUsers, closingUsersOrder, newestUsersOrder, usersByNameOrder, usersWhere } from './users.queries.ts';
-import { applySlice } from '../../../db/paging.ts';
+import { applyPageRange } from '../../../db/paging.ts';
 
 const clock = { now: Date.now() };
 const server = useServer({}, () => clock.now);
@@ -92,18 +92,22 @@ test('every filter of ten thousand users is answered by its index', async () => 
   const planOf = async (query: { explain: (format: 'text') => Promise<object[]> }) =>
     JSON.stringify(await query.explain('text'));
   const plans = {
-    account_users_pkey: applySlice(usersWhere(db, { by: 'uid', text: '100100' }), newestUsersOrder, slice),
-    account_users_login_name: applySlice(usersWhere(db, { by: 'loginName', text: 'crowd_7' }), newestUsersOrder, slice),
-    account_users_invite_code_key: applySlice(
+    account_users_pkey: applyPageRange(usersWhere(db, { by: 'uid', text: '100100' }), newestUsersOrder, slice),
+    account_users_login_name: applyPageRange(
+      usersWhere(db, { by: 'loginName', text: 'crowd_7' }),
+      newestUsersOrder,
+      slice,
+    ),
+    account_users_invite_code_key: applyPageRange(
       usersWhere(db, { by: 'inviteCode', text: 'CR00000007' }),
       newestUsersOrder,
       slice,
     ),
-    account_users_any_name: applySlice(usersWhere(db, { by: 'name', text: '群众77' }), usersByNameOrder, slice),
-    account_users_phone: applySlice(usersWhere(db, { by: 'phone', text: '13600007919' }), newestUsersOrder, slice),
-    account_users_phone_end: applySlice(usersWhere(db, { by: 'phoneEnd', text: '7919' }), newestUsersOrder, slice),
-    account_users_status: applySlice(usersWhere(db, { by: 'status', status: 'deleted' }), newestUsersOrder, slice),
-    account_users_closing: applySlice(closingUsers(db), closingUsersOrder, slice),
+    account_users_any_name: applyPageRange(usersWhere(db, { by: 'name', text: '群众77' }), usersByNameOrder, slice),
+    account_users_phone: applyPageRange(usersWhere(db, { by: 'phone', text: '13600007919' }), newestUsersOrder, slice),
+    account_users_phone_end: applyPageRange(usersWhere(db, { by: 'phoneEnd', text: '7919' }), newestUsersOrder, slice),
+    account_users_status: applyPageRange(usersWhere(db, { by: 'status', status: 'deleted' }), newestUsersOrder, slice),
+    account_users_closing: applyPageRange(closingUsers(db), closingUsersOrder, slice),
   };
   for (const [index, query] of Object.entries(plans)) {
     const plan = await planOf(query);
@@ -111,7 +115,7 @@ test('every filter of ten thousand users is answered by its index', async () => 
     expect(plan).not.toContain('Seq Scan');
   }
   // Longer ends take the same way.
-  const longer = applySlice(usersWhere(db, { by: 'phoneEnd', text: '007919' }), newestUsersOrder, slice);
+  const longer = applyPageRange(usersWhere(db, { by: 'phoneEnd', text: '007919' }), newestUsersOrder, slice);
   expect(await planOf(longer)).toContain('account_users_phone_end');
   await sql`delete from account_users where login_name like 'crowd\_%'`.execute(db).catch(() => undefined);
 });

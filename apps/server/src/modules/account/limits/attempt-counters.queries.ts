@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
-import { deleteOldRows } from '../../../db/delete-old-rows.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
+import { deleteOldRowsBatch } from '../../../db/delete-old-rows-batch.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -27,7 +27,7 @@ export async function selectAttemptCounts(db: Db, keys: readonly string[], now: 
     .selectFrom('account_counters')
     .select(['key', 'count'])
     .where('key', 'in', [...keys])
-    .where('ends_at', '>', toTimestamptz(now))
+    .where('ends_at', '>', msToTimestamptz(now))
     .execute();
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
@@ -37,5 +37,5 @@ export function deleteCounter(db: Db, key: string) {
 }
 
 export function deleteEndedCounters(db: Db, now: number, most: number): Promise<number> {
-  return deleteOldRows(db, 'account_counters', { key: 'key', time: 'ends_at' }, { until: now, most });
+  return deleteOldRowsBatch(db, 'account_counters', { key: 'key', time: 'ends_at' }, { until: now, most });
 }

@@ -17,7 +17,7 @@ const maxCountable = 2_147_483_647;
  * Takes one attempt: returns how many are taken now, or null when none was left. The attempt is taken before the
  * action, so that a thousand concurrent requests cannot all find one left.
  */
-export async function consumeAttempt(
+export async function tryConsumeAttempt(
   db: Database['write'] | Tx,
   counter: AttemptLimit,
   now: number,
@@ -28,12 +28,12 @@ export async function consumeAttempt(
   );
 }
 
-export async function countOf(db: Database['write'] | Tx, key: string, now: number): Promise<number> {
-  return (await countsOf(db, [key], now)).get(key) ?? 0;
+export async function attemptCountOf(db: Database['write'] | Tx, key: string, now: number): Promise<number> {
+  return (await attemptCountsOf(db, [key], now)).get(key) ?? 0;
 }
 
 /** The attempts taken from several counters at once; missing counters count as 0. */
-export function countsOf(db: Database['write'] | Tx, keys: readonly string[], now: number) {
+export function attemptCountsOf(db: Database['write'] | Tx, keys: readonly string[], now: number) {
   return selectAttemptCounts(db, keys, now);
 }
 

@@ -4,8 +4,14 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findForSignIn } from '../account.queries.ts';
 import { networksOf } from '../limits/address-networks.ts';
-import { requireSolvedChallenge } from '../limits/challenge.ts';
-import { countsOf, counterKey, resetCounter, consumeAttempt, type AttemptLimit } from '../limits/attempt-counters.ts';
+import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
+import {
+  attemptCountsOf,
+  counterKey,
+  resetCounter,
+  tryConsumeAttempt,
+  type AttemptLimit,
+} from '../limits/attempt-counters.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 import { passwordMatches } from '../../../passwords.ts';
 
@@ -38,7 +44,7 @@ export async function signIn(
   });
   const matches = await passwordMatches(user?.password_hash ?? undefined, input.password);
   if (!matches || user === undefined) {
-    await consumeAttempt(deps.db.write, tries.fromAddress, deps.now());
+    await tryConsumeAttempt(deps.db.write, tries.fromAddress, deps.now());
     throw new Failure('badCredentials', { account: user?.id });
   }
   const account = await transaction(deps.db, (tx) =>
@@ -80,14 +86,14 @@ async function takeTry(
     max: known ? maxPerDayFromKnown : maxPerDay,
     seconds: day,
   };
-  const counts = await countsOf(write, [onName.key, inADay.key, fromAddress.key], deps.now());
+  const counts = await attemptCountsOf(write, [onName.key, inADay.key, fromAddress.key], deps.now());
   const taken = ({ key }: AttemptLimit) => counts.get(key) ?? 0;
   if (taken(onName) >= onName.max || taken(inADay) >= inADay.max) throw new Failure('tooManyTries');
   if (taken(onName) >= unasked || (!known && taken(fromAddress) >= unaskedFromAddress * scale)) {
     await requireSolvedChallenge(deps, input.challenge);
   }
   for (const counter of [inADay, onName]) {
-    if ((await consumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await tryConsumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
   return { onName: [onName, inADay], fromAddress };
 }

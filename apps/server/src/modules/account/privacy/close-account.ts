@@ -6,7 +6,7 @@ import { lockUser } from '../account.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
 import { markClosing } from './privacy.queries.ts';
 import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
-import { revokeUserSessions } from '../sessions/sessions.queries.ts';
+import { revokeSessionsOfUserExcept } from '../sessions/sessions.queries.ts';
 
 /** X-A8: seven days to change one's mind. */
 const graceMs = 7 * 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ export async function closeAccount(deps: Deps, caller: SignedInCaller): Promise<
     await lockUser(tx, uid);
     await requireFreshProof(tx, deps, caller);
     if (!(await markClosing(tx, uid, eraseTime))) throw new Failure('sessionInvalid');
-    await revokeUserSessions(tx, uid, null, deps.now());
+    await revokeSessionsOfUserExcept(tx, uid, null, deps.now());
     await deps.queue.enqueue(tx, eraseAccountJob, { uid }, { startAfter: new Date(eraseTime) });
   });
   return { eraseTime };

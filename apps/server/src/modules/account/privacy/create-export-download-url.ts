@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findReadyExport } from './exports.queries.ts';
+import { findReadyExportById } from './exports.queries.ts';
 import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
 
 const addressSeconds = 5 * 60;
@@ -14,7 +14,7 @@ export async function createExportDownloadUrl(
   id: string,
 ): Promise<DataOf<'POST /v1/account/export/{id}/address'>> {
   await transaction(deps.db, (tx) => requireFreshProof(tx, deps, caller));
-  const made = await findReadyExport(deps.db.write, caller.uid, id, deps.now());
+  const made = await findReadyExportById(deps.db.write, caller.uid, id, deps.now());
   if (made === undefined) throw new Failure('notFound');
   const day = new Date(made.created_at + 8 * 3600_000).toISOString().slice(0, 10);
   const url = await deps.storage.downloadUrl(made.file, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PersonalDataHandler } from '../../../personal-data.ts';
+import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { lockAccountDueForErasing, selectDueForErasing } from './privacy.queries.ts';
 
@@ -27,7 +27,7 @@ export async function eraseAccount(
 }
 
 /** The safety net for accounts whose job was lost. One that cannot be erased does not block the others. */
-export async function eraseDueAccounts(
+export async function eraseOverdueAccounts(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   personalData: readonly PersonalDataHandler[],
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 const columns = ['id', 'state', 'size', 'created_at', 'expires_at'] as const;
 
 /** An export that is being made, or was made since. */
-export function findCurrentExport(db: Db, userId: string, since: number) {
+export function findWaitingOrRecentExport(db: Db, userId: string, since: number) {
   return db
     .selectFrom('account_exports')
     .select(columns)
@@ -16,7 +16,7 @@ export function findCurrentExport(db: Db, userId: string, since: number) {
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting'),
-        eb.and([eb('state', '=', 'ready'), eb('created_at', '>', toTimestamptz(since))]),
+        eb.and([eb('state', '=', 'ready'), eb('created_at', '>', msToTimestamptz(since))]),
       ]),
     )
     .orderBy('id', 'desc')
@@ -42,7 +42,7 @@ export function selectExports(db: Db, userId: string, most: number) {
     .execute();
 }
 
-export function findReadyExport(db: Db, userId: string, id: string, now: number) {
+export function findReadyExportById(db: Db, userId: string, id: string, now: number) {
   return db
     .selectFrom('account_exports as e')
     .innerJoin('account_users as u', 'u.id', 'e.user_id')
@@ -50,12 +50,12 @@ export function findReadyExport(db: Db, userId: string, id: string, now: number)
     .where('e.user_id', '=', userId)
     .where('e.id', '=', id)
     .where('e.state', '=', 'ready')
-    .where('e.expires_at', '>', toTimestamptz(now))
+    .where('e.expires_at', '>', msToTimestamptz(now))
     .executeTakeFirst();
 }
 
 /** Its state; undefined when it was deleted with its account. */
-export function findExport(db: Db, id: string) {
+export function findExportOwnerAndState(db: Db, id: string) {
   return db.selectFrom('account_exports').select(['user_id', 'state']).where('id', '=', id).executeTakeFirst();
 }
 
@@ -88,7 +88,7 @@ export function markExportFailed(db: Db, id: string, file: string) {
 export async function selectExpiredExportFiles(db: Db, now: number, most: number) {
   const { rows } = await sql<{ id: string; file: string }>`
     select id, file from account_exports
-    where file <> '' and expires_at <= ${toTimestamptz(now)}
+    where file <> '' and expires_at <= ${msToTimestamptz(now)}
     order by expires_at limit ${most}`.execute(db);
   return rows;
 }
@@ -108,7 +108,7 @@ export function selectStuckExports(db: Db, before: number, most: number) {
     .selectFrom('account_exports')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('created_at', '<', toTimestamptz(before))
+    .where('created_at', '<', msToTimestamptz(before))
     .limit(most)
     .execute();
 }
@@ -118,7 +118,7 @@ export async function deleteOldExports(db: Db, before: number, most: number): Pr
   const { numAffectedRows } = await sql`
     delete from account_exports where id in (
       select id from account_exports
-      where state in ('failed', 'expired') and created_at < ${toTimestamptz(before)} and file = ''
+      where state in ('failed', 'expired') and created_at < ${msToTimestamptz(before)} and file = ''
       order by created_at limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
@@ -135,7 +135,7 @@ export async function lockWaitingExport(tx: Tx, userId: string): Promise<string 
 }
 
 /** Makes existing files due for removal now, and deletes rows without one. */
-export async function expireExportsOfUser(tx: Tx, userId: string): Promise<void> {
+export async function expireOrDeleteExportsOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account_exports').where('user_id', '=', userId).where('file', '=', '').execute();
   await tx
     .updateTable('account_exports')

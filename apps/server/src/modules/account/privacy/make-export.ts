@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { ExportSection, PersonalDataHandler } from '../../../personal-data.ts';
+import type { ExportSection, PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import type { Language } from '../../../words/language.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { exportFilePath } from './export-file-path.ts';
-import { findExport, clearExportFile, markExportFailed, markExportReady } from './exports.queries.ts';
+import { findExportOwnerAndState, clearExportFile, markExportFailed, markExportReady } from './exports.queries.ts';
 
 export const exportAccountJob = defineJob({
   name: 'account.export',
@@ -30,7 +30,7 @@ export async function makeExport(
   exportId: string,
   context: Pick<JobContext, 'attempt' | 'signal'> & { language?: Language },
 ): Promise<void> {
-  const asked = await findExport(deps.db.write, exportId);
+  const asked = await findExportOwnerAndState(deps.db.write, exportId);
   if (asked?.state === 'ready') return;
   if (asked?.state !== 'waiting') {
     // Failed or erased meanwhile. An earlier attempt may have died right after storing, so nothing else knows of its
@@ -77,7 +77,8 @@ async function storeAndNotify(
       });
     });
     // Erased or failed meanwhile: then nothing refers to the file.
-    if ((await findExport(deps.db.write, work.exportId))?.state !== 'ready') await deps.storage.delete(key);
+    if ((await findExportOwnerAndState(deps.db.write, work.exportId))?.state !== 'ready')
+      await deps.storage.delete(key);
   } finally {
     await file.close();
   }

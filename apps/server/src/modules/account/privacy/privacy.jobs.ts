@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { PersonalDataHandler } from '../../../personal-data.ts';
+import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob, type JobContext, type JobHandler } from '../../../queue/queue.ts';
-import { languageOf } from '../../../words/language.ts';
+import { parseLanguage } from '../../../words/language.ts';
 import { cleanExports } from './clean-exports.ts';
-import { eraseAccount, eraseAccountJob, eraseDueAccounts } from './erase-account.ts';
+import { eraseAccount, eraseAccountJob, eraseOverdueAccounts } from './erase-account.ts';
 import { exportAccountJob, makeExport } from './make-export.ts';
 
 const eraseDue = defineJob({
@@ -29,7 +29,7 @@ export function accountPrivacyJobs(
     {
       job: exportAccountJob,
       run: ({ exportId, language }: z.output<typeof exportAccountJob.data>, context: JobContext) =>
-        makeExport(deps, personalData, exportId, { ...context, language: languageOf(language) }),
+        makeExport(deps, personalData, exportId, { ...context, language: parseLanguage(language) }),
     },
     {
       job: eraseAccountJob,
@@ -42,7 +42,7 @@ export function accountPrivacyJobs(
       job: eraseDue,
       cron: '37 4 * * *',
       run: async () => {
-        const erased = await eraseDueAccounts(deps, personalData);
+        const erased = await eraseOverdueAccounts(deps, personalData);
         if (erased > 0) deps.log.warn({ erased }, 'accounts erased late');
       },
     },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -41,7 +41,7 @@ export function lockAccountDueForErasing(tx: Tx, userId: string, now: number) {
     .select('id')
     .where('id', '=', userId)
     .where('status', '=', 'closing')
-    .where('erase_at', '<=', toTimestamptz(now))
+    .where('erase_at', '<=', msToTimestamptz(now))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export async function selectDueForErasing(db: Db, now: number, most: number): Pr
     .selectFrom('account_users')
     .select('id')
     .where('status', '=', 'closing')
-    .where('erase_at', '<=', toTimestamptz(now))
+    .where('erase_at', '<=', msToTimestamptz(now))
     .orderBy('erase_at')
     .limit(most)
     .execute();

@@ -1,18 +1,18 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { languageOf } from '../../../words/language.ts';
+import { parseLanguage } from '../../../words/language.ts';
 import { createExportDownloadUrl } from './create-export-download-url.ts';
 import { closeAccount } from './close-account.ts';
 import { listExports } from './list-exports.ts';
 import { agreeToLegalPages } from './record-consent.ts';
 import { requestExport } from './request-export.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
+import type { SessionCache } from '../sessions/session-cache.ts';
 
-export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: SessionStore): void {
+export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: SessionCache): void {
   mount('POST /v1/account/consent', ({ input, caller }) => agreeToLegalPages(deps, caller.uid, input.agreed));
   mount('GET /v1/account/export/list', ({ caller }) => listExports(deps, caller.uid));
   mount('POST /v1/account/export', ({ caller, request }) =>
-    requestExport(deps, caller, languageOf(request.headers['x-language'])),
+    requestExport(deps, caller, parseLanguage(request.headers['x-language'])),
   );
   mount('POST /v1/account/export/{id}/address', ({ input, caller }) => createExportDownloadUrl(deps, caller, input.id));
   mount('POST /v1/account/delete', async ({ caller }) => {

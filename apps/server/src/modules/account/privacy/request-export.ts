@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Language } from '../../../words/language.ts';
 import { lockUser } from '../account.queries.ts';
 import { exportViewOf } from './export-view.ts';
-import { findCurrentExport, insertExport } from './exports.queries.ts';
+import { findWaitingOrRecentExport, insertExport } from './exports.queries.ts';
 import { exportAccountJob } from './make-export.ts';
 import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
 
@@ -21,7 +21,7 @@ export async function requestExport(
     // Serialises concurrent requests.
     await lockUser(tx, caller.uid);
     await requireFreshProof(tx, deps, caller);
-    const current = await findCurrentExport(tx, caller.uid, now - dayMs);
+    const current = await findWaitingOrRecentExport(tx, caller.uid, now - dayMs);
     if (current !== undefined) return current;
     const made = await insertExport(tx, caller.uid, now);
     await deps.queue.enqueue(tx, exportAccountJob, { exportId: made.id, language });

@@ -6,11 +6,11 @@ function yearOf(now: number): number {
 }
 
 /** 0 if unknown. Only the year is known, so it is the age reached this year. */
-export function ageOf(birthYear: number | null, now: number): number {
+export function ageFromBirthYear(birthYear: number | null, now: number): number {
   return birthYear === null ? 0 : Math.max(0, yearOf(now) - birthYear);
 }
 
 /** X-A7. */
 export function isUnderage(birthYear: number, now: number): boolean {
-  return ageOf(birthYear, now) < adult;
+  return ageFromBirthYear(birthYear, now) < adult;
 }

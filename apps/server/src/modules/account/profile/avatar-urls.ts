@@ -2,6 +2,6 @@ import type { Deps } from '../../../deps.ts';
 import { imageUrls } from '../../media/public.ts';
 
 /** All empty for a user without an avatar. */
-export function avatarUrls(env: Deps['env'], folder: string): { small: string; medium: string; large: string } {
+export function avatarUrlsOfFolder(env: Deps['env'], folder: string): { small: string; medium: string; large: string } {
   return imageUrls(env, folder);
 }

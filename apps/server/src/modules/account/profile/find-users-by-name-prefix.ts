@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { selectUsersByNamePrefix } from '../account.queries.ts';
-import { avatarUrls } from './avatar-urls.ts';
+import { avatarUrlsOfFolder } from './avatar-urls.ts';
 import type { NameAndAvatar } from './names-and-avatars.ts';
 
 /** People whose name has this prefix, ignoring case; among all users or among some. Sorted by name. */
@@ -11,5 +11,5 @@ export async function findUsersByNamePrefix(
 ): Promise<NameAndAvatar[]> {
   const rows =
     among?.length === 0 ? [] : await selectUsersByNamePrefix(deps.db.read, beginning.toLowerCase(), among, most);
-  return rows.map(({ id, name, avatar }) => ({ uid: id, name, avatar: avatarUrls(deps.env, avatar).small }));
+  return rows.map(({ id, name, avatar }) => ({ uid: id, name, avatar: avatarUrlsOfFolder(deps.env, avatar).small }));
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { selectNamesAndAvatars } from '../account.queries.ts';
-import { avatarUrls } from './avatar-urls.ts';
+import { avatarUrlsOfFolder } from './avatar-urls.ts';
 
 export interface NameAndAvatar {
   uid: string;
@@ -21,7 +21,7 @@ export async function namesAndAvatarsOf(
       id,
       status === 'deleted'
         ? { uid: id, name: '', avatar: '' }
-        : { uid: id, name, avatar: avatarUrls(deps.env, avatar).small },
+        : { uid: id, name, avatar: avatarUrlsOfFolder(deps.env, avatar).small },
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { selectShownProfile, selectIdsWithPhone } from '../account.queries.ts';
-import { avatarUrls } from './avatar-urls.ts';
+import { selectShownProfile, selectIdsWithPhoneBound } from '../account.queries.ts';
+import { avatarUrlsOfFolder } from './avatar-urls.ts';
 
 export interface ShownProfile {
   uid: string;
@@ -13,17 +13,17 @@ export interface ShownProfile {
 }
 
 /** The public profile of a user; undefined for an account that is erased or never existed. */
-export async function shownProfileOf(deps: Pick<Deps, 'db' | 'env'>, uid: string): Promise<ShownProfile | undefined> {
+export async function readShownProfile(deps: Pick<Deps, 'db' | 'env'>, uid: string): Promise<ShownProfile | undefined> {
   const row = await selectShownProfile(deps.db.read, uid);
   if (row === undefined) return undefined;
-  const { small, large } = avatarUrls(deps.env, row.avatar);
+  const { small, large } = avatarUrlsOfFolder(deps.env, row.avatar);
   return { uid, name: row.name, avatar: small, portrait: large, bio: row.bio, createTime: row.created_at };
 }
 
 /** Of these users, those who have bound a phone. */
 export async function filterUsersWithPhone(
-  db: Parameters<typeof selectIdsWithPhone>[0],
+  db: Parameters<typeof selectIdsWithPhoneBound>[0],
   uids: readonly string[],
 ): Promise<Set<string>> {
-  return new Set(uids.length === 0 ? [] : await selectIdsWithPhone(db, uids));
+  return new Set(uids.length === 0 ? [] : await selectIdsWithPhoneBound(db, uids));
 }

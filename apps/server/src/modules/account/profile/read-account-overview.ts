@@ -1,13 +1,13 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { accountCoins, accountMembership } from '../purchases-port.ts';
+import { accountCoinsPort, accountMembershipPort } from '../coins-and-membership-ports.ts';
 import { readProfile } from './read-profile.ts';
 
 /** Balances and entitlements come from the primary, never from a replica. */
 export async function readAccountOverview(deps: Deps, uid: string): Promise<DataOf<'POST /user/center/me'>> {
   const [coinNum, membership, profile] = await Promise.all([
-    accountCoins.use.readCoins(deps, uid),
-    accountMembership.use.readMembership(deps, uid),
+    accountCoinsPort.use.readCoins(deps, uid),
+    accountMembershipPort.use.readMembership(deps, uid),
     readProfile(deps, uid),
   ]);
   return { uid, coinNum, ...membership, profile };

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { findUser } from '../account.queries.ts';
-import { avatarUrls } from './avatar-urls.ts';
+import { avatarUrlsOfFolder } from './avatar-urls.ts';
 import { maskPhone } from './mask-phone.ts';
 import { findPagesDueForConsent } from '../privacy/record-consent.ts';
 
@@ -15,7 +15,7 @@ export async function readProfile(deps: Deps, uid: string): Promise<DataOf<'POST
     loginName: user.login_name,
     name: user.name,
     nameChangeTime: changeTime > deps.now() ? changeTime : 0,
-    avatar: avatarUrls(deps.env, user.avatar),
+    avatar: avatarUrlsOfFolder(deps.env, user.avatar),
     bio: user.bio,
     sex: user.sex,
     birthYear: user.birth_year ?? 0,

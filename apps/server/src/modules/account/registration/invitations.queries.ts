@@ -29,7 +29,7 @@ const invitation = prepareQuery<{ userId: string }>()((db, value) =>
     .where('u.id', '=', value('userId')),
 );
 
-export function selectInvitation(db: Db, userId: string) {
+export function selectInviterAndDevicesOfInvitee(db: Db, userId: string) {
   return invitation.first(db, { userId });
 }
 

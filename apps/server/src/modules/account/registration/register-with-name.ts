@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
 import { isUnderage } from '../profile/age.ts';
-import { requireSolvedChallenge } from '../limits/challenge.ts';
-import { countsOf, counterKey, consumeAttempt } from '../limits/attempt-counters.ts';
+import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
+import { attemptCountsOf, counterKey, tryConsumeAttempt } from '../limits/attempt-counters.ts';
 import { accountTypes, createUser, findInviterByCode } from './create-user.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
@@ -62,7 +62,7 @@ async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | und
     unasked: limits[kind].unasked * scale,
   }));
   const { write } = deps.db;
-  const counts = await countsOf(
+  const counts = await attemptCountsOf(
     write,
     counters.map(({ key }) => key),
     deps.now(),
@@ -70,6 +70,6 @@ async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | und
   if (counters.some(({ key, unasked }) => (counts.get(key) ?? 0) >= unasked))
     await requireSolvedChallenge(deps, challenge);
   for (const counter of counters) {
-    if ((await consumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await tryConsumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
 }

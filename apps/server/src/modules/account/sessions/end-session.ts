@@ -1,9 +1,9 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { forgetDeviceOfSession, forgetOtherDevices, lockUser } from '../account.queries.ts';
+import { deleteKnownDeviceOfSession, forgetOtherDevices, lockUser } from '../account.queries.ts';
 import { requireFreshProof, requireLiveSession, type SignedInCaller } from './prove-identity.ts';
-import { revokeUserSessions, revokeSession } from './sessions.queries.ts';
+import { revokeSessionsOfUserExcept, revokeSession } from './sessions.queries.ts';
 
 /** Signing out twice, as two tabs may, succeeds. */
 export async function signOut(deps: Deps, caller: SignedInCaller): Promise<null> {
@@ -20,7 +20,7 @@ export async function endSession(deps: Deps, caller: SignedInCaller, id: string)
     await lockUser(tx, caller.uid);
     await (id === caller.sessionId ? requireLiveSession : requireFreshProof)(tx, deps, caller);
     if (!(await revokeSession(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');
-    if (id !== caller.sessionId) await forgetDeviceOfSession(tx, caller.uid, id);
+    if (id !== caller.sessionId) await deleteKnownDeviceOfSession(tx, caller.uid, id);
   });
   return null;
 }
@@ -29,12 +29,16 @@ export async function endOtherSessions(deps: Deps, caller: SignedInCaller): Prom
   return transaction(deps.db, async (tx) => {
     await lockUser(tx, caller.uid);
     await requireFreshProof(tx, deps, caller);
-    return { ended: await revokeOtherSessions(tx, deps, caller) };
+    return { ended: await revokeOtherSessionsAndDevices(tx, deps, caller) };
   });
 }
 
 /** All but this session; other devices are no longer known to the account. */
-export async function revokeOtherSessions(tx: Tx, deps: Pick<Deps, 'now'>, caller: SignedInCaller): Promise<number> {
+export async function revokeOtherSessionsAndDevices(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: SignedInCaller,
+): Promise<number> {
   await forgetOtherDevices(tx, caller.uid, caller.sessionId);
-  return revokeUserSessions(tx, caller.uid, caller.sessionId, deps.now());
+  return revokeSessionsOfUserExcept(tx, caller.uid, caller.sessionId, deps.now());
 }

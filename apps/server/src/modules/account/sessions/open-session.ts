@@ -7,8 +7,8 @@ import { deviceName, type Device } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
 import { endBanIfDue } from '../bans/end-due-bans.ts';
-import { ageOf } from '../profile/age.ts';
-import { maskAddress, describeDevice } from './describe-device.ts';
+import { ageFromBirthYear } from '../profile/age.ts';
+import { maskAddress, systemAndBrowserFromUserAgent } from './system-and-browser-from-user-agent.ts';
 import { recordConsents } from '../privacy/record-consent.ts';
 import { insertSession, maxIdleMs, revokeOldestSessions } from './sessions.queries.ts';
 
@@ -60,7 +60,7 @@ export async function openSession(
 
   const now = deps.now();
   const token = newSignedToken(deps.keys);
-  const device = describeDevice(entry.from.userAgent);
+  const device = systemAndBrowserFromUserAgent(entry.from.userAgent);
   await insertSession(tx, {
     tokenHash: Buffer.from(hashToken(token), 'base64url'),
     userId: uid,
@@ -79,7 +79,7 @@ export async function openSession(
     uid,
     token,
     accountType: user.account_type,
-    age: ageOf(user.birth_year, now),
+    age: ageFromBirthYear(user.birth_year, now),
     loginName: user.login_name,
     name: user.name,
     needBind: user.phone === null,

@@ -3,10 +3,10 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findUser } from '../account.queries.ts';
-import { counterKey, resetCounter, consumeAttempt } from '../limits/attempt-counters.ts';
+import { counterKey, resetCounter, tryConsumeAttempt } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
 import { lockLiveSession, markSessionProved } from './sessions.queries.ts';
-import { checkSmsCode, consumeSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
+import { checkSmsCodeBeforeUse, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
 
 const freshMs = 15 * 60_000;
 
@@ -49,7 +49,7 @@ export async function proveIdentity(
       : await checkOwnPhoneCode(deps, caller.uid, { purpose: 'verify', browserId, code: input.smsCode });
   await transaction(deps.db, async (tx) => {
     await requireLiveSession(tx, deps, caller);
-    if (codeId !== undefined) await consumeSmsCode(tx, codeId, deps.now());
+    if (codeId !== undefined) await consumeCheckedSmsCode(tx, codeId, deps.now());
     await markSessionProved(tx, caller.sessionId, deps.now());
   });
   return null;
@@ -61,7 +61,7 @@ export async function proveIdentity(
  */
 export async function requirePassword(deps: Deps, uid: string, password: string): Promise<void> {
   const key = counterKey(deps.keys, 'own-password', uid);
-  if ((await consumeAttempt(deps.db.write, { key, max: 10, seconds: 15 * 60 }, deps.now())) === null) {
+  if ((await tryConsumeAttempt(deps.db.write, { key, max: 10, seconds: 15 * 60 }, deps.now())) === null) {
     throw new Failure('tooManyTries');
   }
   const user = await findUser(deps.db.write, uid);
@@ -77,5 +77,5 @@ export async function checkOwnPhoneCode(
 ): Promise<string> {
   const { phone } = await findUser(deps.db.write, uid);
   if (phone === null) throw new Failure('phoneRequired');
-  return checkSmsCode(deps, { ...given, phone });
+  return checkSmsCodeBeforeUse(deps, { ...given, phone });
 }

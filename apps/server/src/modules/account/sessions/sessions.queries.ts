@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { deleteOldRows } from '../../../db/delete-old-rows.ts';
+import { deleteOldRowsBatch } from '../../../db/delete-old-rows-batch.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -61,7 +61,7 @@ export function selectLiveSessions(db: Db, userId: string, now: number, most: nu
     .select(['id', 'device', 'address', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
@@ -82,7 +82,7 @@ export function lockLiveSession(db: Db, id: string, now: number) {
     .select('proved_at')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -95,13 +95,18 @@ export async function revokeSession(db: Db, userId: string, id: string, now: num
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 /** All of a user's sessions, but the one given. */
-export async function revokeUserSessions(db: Db, userId: string, but: string | null, now: number): Promise<number> {
+export async function revokeSessionsOfUserExcept(
+  db: Db,
+  userId: string,
+  but: string | null,
+  now: number,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('account_sessions')
     .set(ended(now))
@@ -123,7 +128,7 @@ export async function revokeOldestSessions(db: Db, userId: string, most: number,
         .select('token_hash')
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
-        .where('expires_at', '>', toTimestamptz(now))
+        .where('expires_at', '>', msToTimestamptz(now))
         .orderBy('created_at', 'desc')
         .offset(most),
     )
@@ -141,18 +146,18 @@ export function touchSession(db: Db, id: string, now: number) {
     })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .where('last_seen_at', '<', toTimestamptz(now))
+    .where('last_seen_at', '<', msToTimestamptz(now))
     .execute();
 }
 
 /** Sessions that end before `until` because nobody uses them, and whose owner was not warned; locked. */
-export function lockIdleSessions(db: Db, { now, until, most }: { now: number; until: number; most: number }) {
+export function lockIdleSessionsToWarn(db: Db, { now, until, most }: { now: number; until: number; most: number }) {
   return db
     .selectFrom('account_sessions as s')
     .innerJoin('account_users as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.device', 's.expires_at'])
-    .where('s.expires_at', '>', toTimestamptz(now))
-    .where('s.expires_at', '<', toTimestamptz(until))
+    .where('s.expires_at', '>', msToTimestamptz(now))
+    .where('s.expires_at', '<', msToTimestamptz(until))
     .whereRef('s.expires_at', '<', 's.ends_at')
     .where('s.revoked_at', 'is', null)
     .where('s.warned_at', 'is', null)
@@ -181,18 +186,18 @@ export function markSessionProved(db: Db, id: string, now: number) {
 }
 
 export function deleteDeadSessions(db: Db, until: number, most: number): Promise<number> {
-  return deleteOldRows(db, 'account_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
+  return deleteOldRowsBatch(db, 'account_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
 }
 
 /** Of these sessions, those that are neither ended nor expired, of active accounts. */
-export async function selectLiveSessionIds(db: Db, ids: readonly string[], now: number): Promise<string[]> {
+export async function selectLiveAmongSessions(db: Db, ids: readonly string[], now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_sessions as s')
     .innerJoin('account_users as u', 'u.id', 's.user_id')
     .select('s.id')
     .where('s.id', 'in', ids)
     .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', toTimestamptz(now))
+    .where('s.expires_at', '>', msToTimestamptz(now))
     .where('u.status', '=', 'active')
     .execute();
   return rows.map(({ id }) => id);

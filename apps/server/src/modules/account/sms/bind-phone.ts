@@ -4,10 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { lockUser, updateUser } from '../account.queries.ts';
-import { revokeOtherSessions } from '../sessions/end-session.ts';
+import { revokeOtherSessionsAndDevices } from '../sessions/end-session.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
-import { checkSmsCode, consumeSmsCode } from './sms-codes.ts';
+import { checkSmsCodeBeforeUse, consumeCheckedSmsCode } from './sms-codes.ts';
 
 /**
  * A-15. Whether the phone belongs to another account is revealed only after the code, to somebody who holds the phone.
@@ -18,16 +18,21 @@ export async function bindPhone(
   input: ParsedInputOf<'POST /user/bind'>,
   browserId: string | undefined,
 ): Promise<DataOf<'POST /user/bind'>> {
-  const codeId = await checkSmsCode(deps, { phone: input.phone, purpose: 'bind', browserId, code: input.smsCode });
+  const codeId = await checkSmsCodeBeforeUse(deps, {
+    phone: input.phone,
+    purpose: 'bind',
+    browserId,
+    code: input.smsCode,
+  });
   try {
     await transaction(deps.db, async (tx) => {
       const user = await lockUser(tx, caller.uid);
       // Also for the first phone: it allows setting a new password.
       await requireFreshProof(tx, deps, caller);
-      await consumeSmsCode(tx, codeId, deps.now());
+      await consumeCheckedSmsCode(tx, codeId, deps.now());
       if (user.phone === input.phone) return;
       await updateUser(tx, caller.uid, { phone: input.phone });
-      await revokeOtherSessions(tx, deps, caller);
+      await revokeOtherSessionsAndDevices(tx, deps, caller);
       await notifyUser(tx, caller.uid, {
         template: user.phone === null ? 'phoneBound' : 'phoneChanged',
         params: { phone: maskPhone(input.phone) },

@@ -8,7 +8,7 @@ import { aliyunSms } from '../../../integrations/sms/aliyun.ts';
 import { developmentSms } from '../../../integrations/sms/development.ts';
 import { queueSchemaName } from '../../../queue/install.ts';
 import { openQueue } from '../../../queue/queue.ts';
-import { startWorker, type JobEvent, type Worker } from '../../../queue/worker.ts';
+import { startWorker, type JobRunResult, type Worker } from '../../../queue/worker.ts';
 import { accountSmsJobs } from './sms.jobs.ts';
 import { deliverSmsCode } from './deliver-sms-code.ts';
 import { openKeyRing } from '../../../keys.ts';
@@ -17,7 +17,7 @@ const gateway = useSmsGateway();
 const server = useServer({ TRUST_PROXY: 'loopback', SMS_PROVIDER: 'development' });
 const send = formSender(() => server.origin);
 const logged: string[] = [];
-const done: JobEvent[] = [];
+const done: JobRunResult[] = [];
 let worker: Worker;
 
 function workerDeps() {

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
-import { countOf, consumeAttempt } from '../limits/attempt-counters.ts';
+import { attemptCountOf, tryConsumeAttempt } from '../limits/attempt-counters.ts';
 import { unsealCode } from './sealed-code.ts';
-import { findSmsCode, phoneHasUser } from './sms-sending.queries.ts';
+import { findSmsCodeById, phoneHasUser } from './sms-sending.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
 
@@ -13,13 +13,13 @@ const sentSeconds = 3600;
 /** Sends the code unless it has expired, was sent already or is useless. Throws only errors that are worth a retry. */
 export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: string }): Promise<void> {
   const { id } = job;
-  const row = await findSmsCode(deps.db.write, id);
+  const row = await findSmsCodeById(deps.db.write, id);
   if (row === undefined || row.used_at !== null || row.expires_at <= deps.now()) {
     deps.log.warn({ id }, 'an SMS code was too late to be sent');
     return;
   }
   const sent = { key: `sms-sent:${id}`, max: 1, seconds: sentSeconds };
-  if ((await countOf(deps.db.write, sent.key, deps.now())) > 0) return;
+  if ((await attemptCountOf(deps.db.write, sent.key, deps.now())) > 0) return;
   if (row.purpose === 'login' && !(await canSignIn(deps, row.phone))) return;
   try {
     const code = unsealCode(deps.keys, id, job.sealed);
@@ -29,7 +29,7 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
     deps.log.error({ id, err: error }, 'an SMS code cannot be sent');
     return;
   }
-  await consumeAttempt(deps.db.write, sent, deps.now());
+  await tryConsumeAttempt(deps.db.write, sent, deps.now());
 }
 
 /** A-04: if signing in does not register, a phone without an account gets no message. */

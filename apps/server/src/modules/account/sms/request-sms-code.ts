@@ -3,10 +3,10 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { sendSmsJob } from './sms.jobs.ts';
-import { requireSolvedChallenge } from '../limits/challenge.ts';
+import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
 import { sealCode } from './sealed-code.ts';
 import { createSmsCode } from './sms-codes.ts';
-import { checkSmsLimits, smsLimits, consumeSmsLimits } from './sms-limits.ts';
+import { checkSmsLimitsAndChallengeNeed, smsLimits, consumeSmsLimits } from './sms-limits.ts';
 import { phoneOfUser } from './sms-sending.queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function requestSmsCode(
 ): Promise<DataOf<'POST /user/smsCode'>> {
   const phone = await phoneFor(deps, who.uid, input);
   const limits = smsLimits(deps, { phone, address: who.address });
-  const challengeIsDue = await checkSmsLimits(deps, limits);
+  const challengeIsDue = await checkSmsLimitsAndChallengeNeed(deps, limits);
   const { now, expiresAt } = await transaction(deps.db, async (tx) => {
     const now = deps.now();
     if (challengeIsDue) await requireSolvedChallenge(deps, input.challenge, tx);

@@ -6,7 +6,7 @@ import { readServerConfig } from '../../site/public.ts';
 import { findIdByPhone } from '../account.queries.ts';
 import { accountTypes, createUser, findInviterByCode } from '../registration/create-user.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
-import { checkSmsCode, consumeSmsCode } from './sms-codes.ts';
+import { checkSmsCodeBeforeUse, consumeCheckedSmsCode } from './sms-codes.ts';
 
 type Input = ParsedInputOf<'POST /user/loginWithPhone'>;
 
@@ -18,7 +18,7 @@ export async function signInWithPhone(
   options: { register: boolean },
 ): Promise<DataOf<'POST /user/loginWithPhone'>> {
   const { phone } = input;
-  const codeId = await checkSmsCode(deps, {
+  const codeId = await checkSmsCodeBeforeUse(deps, {
     phone,
     purpose: 'login',
     browserId: from.browserId,
@@ -27,7 +27,7 @@ export async function signInWithPhone(
   const register = options.register && (await registersByPhone(deps));
   return transaction(deps.db, async (tx) => {
     // In the transaction that opens the session: if a closing account needs a confirmation, the code stays valid.
-    await consumeSmsCode(tx, codeId, deps.now());
+    await consumeCheckedSmsCode(tx, codeId, deps.now());
     const owner = await findIdByPhone(tx, phone);
     if (owner !== undefined) return openSession(tx, deps, owner, { ...input, from });
     if (!register) throw new Failure('badSmsCode');

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { sameMac, type Key } from '../../../keys.ts';
-import { counterKey, resetCounter, consumeAttempt } from '../limits/attempt-counters.ts';
-import { insertSmsCode, markSmsCodeUsed, consumeSmsAttempt } from './sms.queries.ts';
+import { counterKey, resetCounter, tryConsumeAttempt } from '../limits/attempt-counters.ts';
+import { insertSmsCode, markSmsCodeUsed, countAttemptOnNewestCode } from './sms.queries.ts';
 
 export type SmsPurpose = 'login' | 'bind' | 'find' | 'verify';
 
@@ -46,7 +46,7 @@ export async function createSmsCode(
  * guess from a browser that did not ask is compared with nothing and takes nothing: so nobody uses up the owner's
  * attempts. The code is not used up yet: see useSmsCode.
  */
-export async function checkSmsCode(
+export async function checkSmsCodeBeforeUse(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   given: Target & { code: string },
 ): Promise<string> {
@@ -57,9 +57,9 @@ export async function checkSmsCode(
     seconds: daySeconds,
   };
   const tried = await transaction(deps.db, async (tx) => {
-    const code = await consumeSmsAttempt(tx, { phone, purpose, browserId }, deps.now());
+    const code = await countAttemptOnNewestCode(tx, { phone, purpose, browserId }, deps.now());
     if (code === undefined) throw new Failure('badSmsCode');
-    if ((await consumeAttempt(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await tryConsumeAttempt(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
     return code;
   });
   const isRight = deps.keys.all.some((key) => sameMac(tried.code_mac, macOf(key, given, given.code)));
@@ -70,7 +70,7 @@ export async function checkSmsCode(
 }
 
 /** Uses the code up: of several concurrent calls one succeeds. */
-export async function consumeSmsCode(db: Deps['db']['write'] | Tx, id: string, now: number): Promise<void> {
+export async function consumeCheckedSmsCode(db: Deps['db']['write'] | Tx, id: string, now: number): Promise<void> {
   if (!(await markSmsCodeUsed(db, id, now))) throw new Failure('badSmsCode');
 }
 

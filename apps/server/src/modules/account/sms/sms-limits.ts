@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
-import { countsOf, counterKey, consumeAttempt, type AttemptLimit } from '../limits/attempt-counters.ts';
+import { attemptCountsOf, counterKey, tryConsumeAttempt, type AttemptLimit } from '../limits/attempt-counters.ts';
 
 interface SmsLimit extends AttemptLimit {
   /** Above this many a challenge is required; nobody's first messages reach it. */
@@ -57,9 +57,12 @@ export function smsLimits(
 /**
  * Checks without taking anything: refuses what would be refused anyway, and returns whether a challenge is required.
  */
-export async function checkSmsLimits(deps: Pick<Deps, 'db' | 'now'>, { own, site }: SmsLimits): Promise<boolean> {
+export async function checkSmsLimitsAndChallengeNeed(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { own, site }: SmsLimits,
+): Promise<boolean> {
   const limits = [...own, ...site];
-  const counts = await countsOf(
+  const counts = await attemptCountsOf(
     deps.db.write,
     limits.map(({ key }) => key),
     deps.now(),
@@ -72,6 +75,6 @@ export async function checkSmsLimits(deps: Pick<Deps, 'db' | 'now'>, { own, site
 /** In the order given, so that concurrent requests cannot deadlock. */
 export async function consumeSmsLimits(tx: Tx, limits: readonly AttemptLimit[], now: number): Promise<void> {
   for (const limit of limits) {
-    if ((await consumeAttempt(tx, limit, now)) === null) throw new Failure('smsTooOften');
+    if ((await tryConsumeAttempt(tx, limit, now)) === null) throw new Failure('smsTooOften');
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { deleteOldRows } from '../../../db/delete-old-rows.ts';
+import { deleteOldRowsBatch } from '../../../db/delete-old-rows-batch.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -20,7 +20,7 @@ export async function phoneHasUser(db: Db, phone: string): Promise<boolean> {
   return user !== undefined;
 }
 
-export function findSmsCode(db: Db, id: string) {
+export function findSmsCodeById(db: Db, id: string) {
   return db
     .selectFrom('account_sms_codes')
     .select(['phone', 'purpose', 'expires_at', 'used_at'])
@@ -29,5 +29,5 @@ export function findSmsCode(db: Db, id: string) {
 }
 
 export function deleteOldSmsCodes(db: Db, until: number, most: number): Promise<number> {
-  return deleteOldRows(db, 'account_sms_codes', { key: 'id', time: 'expires_at' }, { until, most });
+  return deleteOldRowsBatch(db, 'account_sms_codes', { key: 'id', time: 'expires_at' }, { until, most });
 }

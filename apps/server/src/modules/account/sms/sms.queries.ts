@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -28,7 +28,7 @@ export async function insertSmsCode(
  * Counts an attempt on the newest code that a browser asked for, for a phone and purpose, if it has one left; undefined if
  * there is no such code.
  */
-export async function consumeSmsAttempt(
+export async function countAttemptOnNewestCode(
   db: Db,
   target: { phone: string; purpose: Purpose; browserId: string },
   now: number,
@@ -51,7 +51,7 @@ export async function markSmsCodeUsed(db: Db, id: string, now: number): Promise<
     .set({ used_at: new Date(now) })
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { makeChallenge } from '../limits/challenge.ts';
+import { makeChallenge } from '../limits/proof-of-work-challenge.ts';
 import { requestSmsCode } from './request-sms-code.ts';
 
 export function accountSmsRoutes(mount: Mount, deps: Deps): void {

@@ -7,14 +7,14 @@ import {
   lockCounters,
   drainCounterChanges,
   writeCounters,
-  type BatchSize,
+  type CounterBatchLimits,
   type CounterValues,
   type CounterChangeSums,
 } from '../catalog-jobs.queries.ts';
 import { addHeat, heatOfHot, hotOf, ratingScoreOf, heatWeights } from './heat-and-score.ts';
 
 /** Operators who change one of these games wait for the batch: a fraction of a second. */
-const defaultBatchSize: BatchSize = { changes: 1000, games: 100 };
+const defaultBatchSize: CounterBatchLimits = { changes: 1000, games: 100 };
 /** Every new version invalidates the whole catalogue cache, so it is not raised with every batch. */
 const bumpEveryMs = 3000;
 
@@ -24,7 +24,7 @@ const bumpEveryMs = 3000;
  */
 export async function applyCounterChanges(
   deps: Pick<Deps, 'db'>,
-  options: { most?: Partial<BatchSize>; signal?: AbortSignal | undefined } = {},
+  options: { most?: Partial<CounterBatchLimits>; signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
   const most = { ...defaultBatchSize, ...options.most };
   let counted = 0;
@@ -44,7 +44,11 @@ export async function applyCounterChanges(
   return counted;
 }
 
-async function countBatch(tx: Tx, most: BatchSize, due: boolean): Promise<{ changes: number; bumped: boolean }> {
+async function countBatch(
+  tx: Tx,
+  most: CounterBatchLimits,
+  due: boolean,
+): Promise<{ changes: number; bumped: boolean }> {
   const sums = await drainCounterChanges(tx, most, heatWeights);
   if (sums.length === 0) return { changes: 0, bumped: false };
   const before = await lockCounters(

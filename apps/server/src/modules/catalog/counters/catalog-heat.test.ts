@@ -5,7 +5,7 @@ import { applyCounterChanges } from '#src/modules/catalog/counters/apply-counter
 import { eraseCatalogDataOfUser } from '#src/modules/catalog/catalog-player.queries.ts';
 import { addHeat, hotOf, heatWeights } from '#src/modules/catalog/counters/heat-and-score.ts';
 import { unwishGame, wishGame } from '#src/modules/catalog/wishes/wish-game.ts';
-import { removeReview, saveReview } from '#src/modules/catalog/reviews/save-review.ts';
+import { removeOwnReview, saveReview } from '#src/modules/catalog/reviews/save-review.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { addUser } from '../../../../test/harness/database.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
@@ -70,7 +70,7 @@ test('[X-C3][X-C4] wishes and reviews made and taken back at any times leave the
         if (what === 'wish') await wishGame(deps, uid, id);
         else if (what === 'unwish') await unwishGame(deps, uid, id);
         else if (what === 'review') await saveReview(deps, uid, { id, stars, content: '' });
-        else if (what === 'remove') await removeReview(deps, uid, id).catch(() => undefined);
+        else if (what === 'remove') await removeOwnReview(deps, uid, id).catch(() => undefined);
         else if (what === 'erase') await transaction(db(), (tx) => eraseCatalogDataOfUser(tx, uid));
         else await applyCounterChanges({ db: db() });
       }

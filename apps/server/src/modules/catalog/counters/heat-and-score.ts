@@ -1,4 +1,4 @@
-import { createDecayingSum } from '../../../decaying-sum.ts';
+import { createHeatCalculator } from '../../../decaying-heat-calculator.ts';
 
 /** The weight of a game's events halves in seven days. */
 export const {
@@ -6,7 +6,7 @@ export const {
   add: addHeat,
   hotOf,
   heatOfHot,
-} = createDecayingSum({ epoch: Date.UTC(2020, 0, 1), hoursOfHalfLife: 7 * 24 });
+} = createHeatCalculator({ epoch: Date.UTC(2020, 0, 1), hoursOfHalfLife: 7 * 24 });
 
 /** The weight of an event grows with the effort it takes a player. */
 export const heatWeights = { downloads: 3, wishes: 1, reviews: 2 } as const;

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { adminSlotOf, slotValuesOf } from './admin-slot.ts';
+import { adminSlotOf, prepareSlotValues } from './slot-values-and-view.ts';
 import { lockSlot, updateSlot } from '../catalog-admin.queries.ts';
 import { releaseGamePictures } from '../games/release-game-pictures.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
@@ -17,7 +17,7 @@ export function editSlot(
     const before = await lockSlot(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
-    const row = await updateSlot(tx, id, await slotValuesOf(tx, draft));
+    const row = await updateSlot(tx, id, await prepareSlotValues(tx, draft));
     await releaseGamePictures(tx, [before.image]);
     await recordSlotAudit(tx, { staffId, call: 'PUT /admin/v1/catalog/slot/{id}' }, { id, before, after: row });
     await bumpVersion(tx, 'catalog');

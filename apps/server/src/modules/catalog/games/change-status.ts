@@ -7,7 +7,7 @@ import { readAdminGame } from './read-admin-game.ts';
 import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
 import { requireComplete } from './game-draft.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
-import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
+import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 type Input = ParsedInputOf<'POST /admin/v1/catalog/game/{id}/status'>;
 type Game = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
@@ -40,7 +40,7 @@ export function changeStatus(
       { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' },
       { id: input.id, before: game },
     );
-    await updateShelfEntries(tx, [input.id], deps.now());
+    await updateShelfAndSearchEntries(tx, [input.id], deps.now());
     await bumpVersion(tx, 'catalog');
     return readAdminGame(deps.env, tx, input.id);
   });

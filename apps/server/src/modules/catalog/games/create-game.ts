@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { insertGame } from '../catalog-admin.queries.ts';
-import { gameValuesOf } from './game-draft.ts';
+import { prepareGameValues } from './game-draft.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 
 /** A draft changes nothing that players see, so no cache has to be invalidated. */
@@ -18,7 +18,7 @@ export function createGame(
     deps.db,
     { call: 'POST /admin/v1/catalog/game', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      const id = await insertGame(tx, await gameValuesOf(tx, request), deps.now());
+      const id = await insertGame(tx, await prepareGameValues(tx, request), deps.now());
       if (id === undefined) throw new Failure('badInput', 'appID is taken');
       await recordGameAudit(tx, { staffId, call: 'POST /admin/v1/catalog/game' }, { id, before: null });
       return readAdminGame(deps.env, tx, id);

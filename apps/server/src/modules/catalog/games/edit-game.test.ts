@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { computeHotWords } from '#src/modules/search/hot-words/compute-hot-words.ts';
+import { computeAndStoreHotWords } from '#src/modules/search/hot-words/compute-and-store-hot-words.ts';
 import { openPage } from '../../../../test/harness/documents.ts';
 import { addGame, addPackage, addShelf } from '../../../../test/fixtures/games.ts';
 import { draftOf, createGameDraft } from '../../../../test/fixtures/operators.ts';
@@ -101,7 +101,7 @@ async function putEverywhere(game: string): Promise<void> {
 async function makeHot(word: string): Promise<void> {
   const day = new Date(clock() + 8 * hour).toISOString().slice(0, 10);
   await server.test.db.write.insertInto('search_word_days').values({ day, word, visitors: 100 }).execute();
-  await computeHotWords({ db: server.test.db, now: clock });
+  await computeAndStoreHotWords({ db: server.test.db, now: clock });
 }
 
 /** The places where players of one process see this game under this name. */
@@ -205,7 +205,7 @@ describe.each(['up', 'dead'])('an operator’s change, Redis %s', (redis) => {
     expect(await afterOneSecond(draft.id, name)).toEqual(both([]));
 
     const live = await setStatus(draft, 'live');
-    await computeHotWords({ db: server.test.db, now: clock });
+    await computeAndStoreHotWords({ db: server.test.db, now: clock });
     expect(await afterOneSecond(live.id, name)).toEqual(both(everywhere));
 
     const renamed = newName();
@@ -239,7 +239,7 @@ describe.each(['up', 'dead'])('an operator’s change, Redis %s', (redis) => {
     await makeHot(name);
     expect(await afterOneSecond(scheduled.id, name)).toEqual(both([]));
     ahead += hour + 1000;
-    await computeHotWords({ db: server.test.db, now: clock });
+    await computeAndStoreHotWords({ db: server.test.db, now: clock });
     expect(await afterOneSecond(scheduled.id, name)).toEqual(both(everywhere));
     await setStatus(scheduled, 'blocked');
     expect(await afterOneSecond(scheduled.id, name)).toEqual(both([]));

@@ -3,14 +3,14 @@ import { sqlState, transaction } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { requireSecondPerson } from '../../staff/public.ts';
+import { requireSecondPersonApproval } from '../../staff/public.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { lockGame, updateGame } from '../catalog-admin.queries.ts';
-import { requireComplete, gameValuesOf } from './game-draft.ts';
+import { requireComplete, prepareGameValues } from './game-draft.ts';
 import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
-import { requireMayWrite, type Operator } from './operator.ts';
-import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
+import { requireMayWrite, type StaffWithPermissions } from './staff-with-permissions.ts';
+import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 const isOut = (status: string) => status === 'live' || status === 'delisted';
 const isFree = (game: { online_type: number; buy_amount: number }) => game.online_type === 0 || game.buy_amount === 0;
@@ -23,7 +23,7 @@ function judgedFieldsOf(game: { name: string; online_type: number; buy_amount: n
 /** Row, shelves, search and the version of the catalogue change in one transaction. */
 export async function editGame(
   deps: Deps,
-  operator: Operator,
+  operator: StaffWithPermissions,
   { id, version, ...draft }: ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>,
 ): Promise<DataOf<'PUT /admin/v1/catalog/game/{id}'>> {
   try {
@@ -32,11 +32,11 @@ export async function editGame(
       if (game === undefined) throw new Failure('notFound');
       requireMayWrite(operator, game.status);
       if (game.version !== version) throw new Failure('editedByOthers');
-      const values = await gameValuesOf(tx, draft);
+      const values = await prepareGameValues(tx, draft);
       // What everybody gets for nothing from now on, or has to pay for.
       if (isOut(game.status) && isFree(game) !== isFree(values)) {
         const [before, after] = [judgedFieldsOf(game), judgedFieldsOf(values)];
-        requireSecondPerson({ area: 'money', object: `game ${id}`, before, after });
+        requireSecondPersonApproval({ area: 'money', object: `game ${id}`, before, after });
       }
       if (game.status === 'live') await requireComplete(tx, values);
       await updateGame(tx, id, values, deps.now());
@@ -46,7 +46,7 @@ export async function editGame(
         { staffId: operator.staffId, call: 'PUT /admin/v1/catalog/game/{id}' },
         { id, before: game },
       );
-      await updateShelfEntries(tx, [id]);
+      await updateShelfAndSearchEntries(tx, [id]);
       await bumpVersion(tx, 'catalog');
       return readAdminGame(deps.env, tx, id);
     });

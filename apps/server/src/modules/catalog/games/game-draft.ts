@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { claimPictures } from '../../media/public.ts';
 import { cleanHtml } from '../../site/public.ts';
 import type { GameValues } from '../catalog-admin.queries.ts';
-import { readShelves } from '../shelves/shelves.ts';
+import { readAllShelves } from '../shelves/shelves.ts';
 
 type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'version'>;
 
@@ -12,7 +12,7 @@ type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'vers
 const descriptionMost = 40_000;
 
 /** The stored form of what an operator wrote: HTML sanitised, shelves checked, pictures claimed. */
-export async function gameValuesOf(tx: Tx, draft: Draft): Promise<GameValues> {
+export async function prepareGameValues(tx: Tx, draft: Draft): Promise<GameValues> {
   const html = cleanHtml(draft.descHtml);
   // Sanitising makes `&` longer.
   if (html.length > descriptionMost) throw new Failure('badInput', 'descHtml');
@@ -48,7 +48,7 @@ export async function gameValuesOf(tx: Tx, draft: Draft): Promise<GameValues> {
 
 /** Types before tags, each once. Shelves with a rule are refused: their games are added by the rule. */
 async function shelvesOf(tx: Tx, { types, tags }: Pick<Draft, 'types' | 'tags'>): Promise<string[]> {
-  const { byId } = await readShelves(tx);
+  const { byId } = await readAllShelves(tx);
   const named = (ids: readonly string[], kind: 'type' | 'tag') =>
     ids.map((id) => {
       const shelf = byId.get(id);
@@ -64,7 +64,7 @@ export async function requireComplete(
   tx: Tx,
   game: Pick<GameValues, 'name' | 'summary' | 'icon' | 'cover' | 'shelf_ids'>,
 ): Promise<void> {
-  const { byId } = await readShelves(tx);
+  const { byId } = await readAllShelves(tx);
   const missing = [
     ...(game.name.trim() === '' ? ['name'] : []),
     ...(game.summary.trim() === '' ? ['summary'] : []),

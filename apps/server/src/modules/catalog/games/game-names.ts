@@ -15,7 +15,7 @@ export interface GameNameAndIcon {
 }
 
 /** Names and icons of games; without those that nobody may read about. */
-export async function gameNamesAndIcons(
+export async function readableGameNamesAndIcons(
   deps: Pick<Deps, 'db' | 'env'>,
   ids: readonly string[],
   asOf: number,
@@ -29,7 +29,7 @@ export async function gameNamesAndIcons(
 }
 
 /** Games in any state, for operators and for what somebody was given. */
-export async function gameNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
+export async function gameNamesInAnyStatus(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = ids.length === 0 ? [] : await selectNames(db, ids);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

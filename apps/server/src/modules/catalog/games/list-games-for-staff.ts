@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { allGamesQuery, gameListOrder } from '../catalog-admin.queries.ts';
+import { allGamesQuery, allGamesListOrder } from '../catalog-admin.queries.ts';
 
 /** For operators, read from the primary so that they see what they just wrote. */
 export async function listGamesForStaff(
@@ -9,11 +9,11 @@ export async function listGamesForStaff(
   { status, ...request }: ParsedInputOf<'GET /admin/v1/catalog/game/list'>,
 ): Promise<DataOf<'GET /admin/v1/catalog/game/list'>> {
   const db = deps.db.write;
-  const page = await readPage(gameListOrder, {
+  const page = await readPage(allGamesListOrder, {
     keys: deps.keys,
     scope: [status ?? ''],
     request,
-    fetch: (slice) => applySlice(allGamesQuery(db, status), gameListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(allGamesQuery(db, status), allGamesListOrder, slice).execute(),
     count: (most) => countUpTo(allGamesQuery(db, status), db, most),
   });
   return {

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createPictureIdLookup, pictureOf } from '../../media/public.ts';
+import { createStoredPictureIdLookup, pictureOf } from '../../media/public.ts';
 import { selectWholeGame } from '../catalog-admin.queries.ts';
-import { selectNewestPackages } from '../catalog.queries.ts';
-import { packageViewOf } from '../packages/package-view.ts';
-import { readShelves } from '../shelves/shelves.ts';
+import { selectNewestPackagePerPlatform } from '../catalog.queries.ts';
+import { packageViewOf } from '../packages/game-package-view.ts';
+import { readAllShelves } from '../shelves/shelves.ts';
 
 /** Operators also see versions that are not released yet. */
 const everSince = Date.UTC(2100, 0, 1);
@@ -20,10 +20,10 @@ export async function readAdminGame(
 ): Promise<DataOf<'GET /admin/v1/catalog/game/{id}'>> {
   const row = await selectWholeGame(db, id);
   if (row === undefined) throw new Failure('notFound');
-  const packages = await selectNewestPackages(db, id, everSince);
-  const { byId } = await readShelves(db);
+  const packages = await selectNewestPackagePerPlatform(db, id, everSince);
+  const { byId } = await readAllShelves(db);
   const shelves = row.shelf_ids.flatMap((shelfId) => byId.get(shelfId) ?? []);
-  const idOf = await createPictureIdLookup(db, [row.icon, row.cover, ...row.screenshots]);
+  const idOf = await createStoredPictureIdLookup(db, [row.icon, row.cover, ...row.screenshots]);
   return {
     id: row.id,
     appID: row.app_id,

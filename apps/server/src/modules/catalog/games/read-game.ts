@@ -2,11 +2,11 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
-import { cardOf, isListed, readCards, starCountsOf } from '../listing/game-cards.ts';
-import { selectGame, selectIdOfAppId, selectNewestPackages, type GameRow } from '../catalog.queries.ts';
-import { packageViewOf } from '../packages/package-view.ts';
-import { selectHottest } from '../listing/shelf-pages.queries.ts';
-import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+import { cardOf, isListed, readListedCards, starCountsOf } from '../listing/game-cards.ts';
+import { selectGame, selectIdOfAppId, selectNewestPackagePerPlatform, type GameRow } from '../catalog.queries.ts';
+import { packageViewOf } from '../packages/game-package-view.ts';
+import { selectHottestGamesOfShelf } from '../listing/shelf-pages.queries.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/shelves.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -33,8 +33,8 @@ export async function readGame(
 ): Promise<Game> {
   const [row, packages, shelves] = await Promise.all([
     selectGame(deps.db.read, id, asOf),
-    selectNewestPackages(deps.db.read, id, asOf),
-    readShelves(deps.db.read),
+    selectNewestPackagePerPlatform(deps.db.read, id, asOf),
+    readAllShelves(deps.db.read),
   ]);
   if (row === undefined || !(anyStatus || isReadable(row, asOf))) throw new Failure('notFound');
   const stars = starCountsOf(row);
@@ -48,8 +48,8 @@ export async function readGame(
     hours: row.hours,
     rating: row.rating,
     warnings: row.warnings,
-    tagList: shownShelves(shelves, row.shelf_ids, 'tag').map((shelf) => ({ id: shelf.id, name: shelf.name })),
-    typeList: shownShelves(shelves, row.shelf_ids, 'type').map(({ id: typeId, slug, name }) => ({
+    tagList: visibleShelvesOfGame(shelves, row.shelf_ids, 'tag').map((shelf) => ({ id: shelf.id, name: shelf.name })),
+    typeList: visibleShelvesOfGame(shelves, row.shelf_ids, 'type').map(({ id: typeId, slug, name }) => ({
       id: typeId,
       slug,
       name,
@@ -68,16 +68,16 @@ export async function readGame(
 }
 
 /** Hot games of the same type, sorted by how many tags they share with it. */
-async function readSimilar(deps: Reading, row: GameRow, shelves: Shelves, asOf: number): Promise<Game['similar']> {
-  const [kind] = shownShelves(shelves, row.shelf_ids, 'type');
-  const near = await selectHottest(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
+async function readSimilar(deps: Reading, row: GameRow, shelves: AllShelves, asOf: number): Promise<Game['similar']> {
+  const [kind] = visibleShelvesOfGame(shelves, row.shelf_ids, 'type');
+  const near = await selectHottestGamesOfShelf(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
   const own = new Set(row.shelf_ids);
   const shared = (ids: readonly string[]) => ids.filter((id) => own.has(id)).length;
   const best = near
     .filter(({ game_id }) => game_id !== row.id)
     .toSorted((a, b) => shared(b.shelf_ids) - shared(a.shelf_ids))
     .slice(0, similarMost);
-  return readCards(
+  return readListedCards(
     deps,
     best.map(({ game_id }) => game_id),
     asOf,

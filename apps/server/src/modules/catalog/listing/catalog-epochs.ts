@@ -1,4 +1,4 @@
-import { readAtLeastVersion, readVersion } from '../../../db/data-versions.ts';
+import { readFromFreshReplica, readVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectNextScheduledChange } from '../catalog.queries.ts';
 
@@ -15,10 +15,10 @@ export function catalogEpochSource(deps: Pick<Deps, 'db' | 'now'>) {
 }
 
 /** Loads from a source that is at least as new as the epoch's version. */
-export function readAtLeastCatalogVersion<T>(
+export function withDbAtCatalogVersion<T>(
   deps: Deps,
   version: bigint,
   load: (reading: Deps) => Promise<T>,
 ): Promise<T> {
-  return readAtLeastVersion(deps.db, 'catalog', version, (db) => load({ ...deps, db }));
+  return readFromFreshReplica(deps.db, 'catalog', version, (db) => load({ ...deps, db }));
 }

@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { catalogOwners } from '../owners-port.ts';
+import { catalogOwnersPort } from '../owners-port.ts';
 import { pictureOf } from '../../media/public.ts';
 import { selectCards, selectWished, type CardRow } from '../catalog.queries.ts';
-import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/shelves.ts';
 
 export type Card = DataOf<'POST /web/game/list'>['records'][number];
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -13,7 +13,7 @@ type Marking = Pick<Deps, 'db' | 'now'>;
 const fewestScores = 5;
 
 /** The same for everybody. */
-export function cardOf(env: Deps['env'], row: CardRow, shelves: Shelves): Card {
+export function cardOf(env: Deps['env'], row: CardRow, shelves: AllShelves): Card {
   const [android, ios] = row.sizes.map((size) => (size === null ? 0 : Number(size)));
   return {
     id: row.id,
@@ -22,8 +22,8 @@ export function cardOf(env: Deps['env'], row: CardRow, shelves: Shelves): Card {
     summary: row.summary,
     icon: pictureOf(env, row.icon),
     cover: pictureOf(env, row.cover),
-    type: shownShelves(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
-    tags: shownShelves(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
+    type: visibleShelvesOfGame(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
+    tags: visibleShelvesOfGame(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
     onlineType: row.online_type,
     playUrl: row.play_url,
     buyAmount: row.buy_amount,
@@ -52,9 +52,17 @@ export function isListed(row: Pick<CardRow, 'status' | 'publish_at'>, asOf: numb
 }
 
 /** In the order of the ids, without games that players may not see in lists. */
-export async function readCards(deps: Reading, ids: readonly string[], asOf: number, known?: Shelves): Promise<Card[]> {
+export async function readListedCards(
+  deps: Reading,
+  ids: readonly string[],
+  asOf: number,
+  known?: AllShelves,
+): Promise<Card[]> {
   if (ids.length === 0) return [];
-  const [rows, shelves] = await Promise.all([selectCards(deps.db.read, ids, asOf), known ?? readShelves(deps.db.read)]);
+  const [rows, shelves] = await Promise.all([
+    selectCards(deps.db.read, ids, asOf),
+    known ?? readAllShelves(deps.db.read),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -71,8 +79,8 @@ export async function readableCardsForViewer(
   if (ids.length === 0) return [];
   const [rows, shelves, marks] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
-    readShelves(deps.db.read),
-    readOwnedAndWished(deps, uid, ids),
+    readAllShelves(deps.db.read),
+    readOwnedFetchedAndWished(deps, uid, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -84,7 +92,7 @@ export async function readableCardsForViewer(
   });
 }
 
-export interface OwnedAndWished {
+export interface OwnedFetchedAndWished {
   owned: ReadonlySet<string>;
   /** Owned, or fetched earlier as a member. */
   fetched: ReadonlySet<string>;
@@ -92,17 +100,24 @@ export interface OwnedAndWished {
 }
 
 /** Which of these games a user owns and wishes for. Entitlements are read from the primary. */
-export async function readOwnedAndWished(deps: Marking, uid: string, ids: readonly string[]): Promise<OwnedAndWished> {
+export async function readOwnedFetchedAndWished(
+  deps: Marking,
+  uid: string,
+  ids: readonly string[],
+): Promise<OwnedFetchedAndWished> {
   if (ids.length === 0) return { owned: new Set(), fetched: new Set(), wished: new Set() };
   const [entitlements, wished] = await Promise.all([
-    catalogOwners.use.entitlementsOf(deps, uid, ids),
+    catalogOwnersPort.use.entitlementsOf(deps, uid, ids),
     selectWished(deps.db.write, uid, ids),
   ]);
   return { ...entitlements, wished: new Set(wished.map(({ game_id }) => game_id)) };
 }
 
 /** A copy: the original is shared by everybody. */
-export function markOwnedAndWished<C extends Card>(card: C, { owned, wished }: Omit<OwnedAndWished, 'fetched'>): C {
+export function markOwnedAndWished<C extends Card>(
+  card: C,
+  { owned, wished }: Omit<OwnedFetchedAndWished, 'fetched'>,
+): C {
   return { ...card, owned: owned.has(card.id), wished: wished.has(card.id) };
 }
 
@@ -112,7 +127,7 @@ export async function markCardsOwnedAndWished<C extends Card>(
   uid: string,
   cards: readonly C[],
 ): Promise<C[]> {
-  const marks = await readOwnedAndWished(
+  const marks = await readOwnedFetchedAndWished(
     deps,
     uid,
     cards.map(({ id }) => id),
@@ -121,14 +136,14 @@ export async function markCardsOwnedAndWished<C extends Card>(
 }
 
 /** Cards as this caller sees them; uid undefined for visitors. */
-export async function cardsForViewer(
+export async function listedCardsForViewer(
   deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid?: string | undefined },
 ): Promise<Card[]> {
   const [cards, marks] = await Promise.all([
-    readCards(deps, ids, asOf),
-    uid === undefined ? undefined : readOwnedAndWished(deps, uid, ids),
+    readListedCards(deps, ids, asOf),
+    uid === undefined ? undefined : readOwnedFetchedAndWished(deps, uid, ids),
   ]);
   return marks === undefined ? cards : cards.map((card) => markOwnedAndWished(card, marks));
 }

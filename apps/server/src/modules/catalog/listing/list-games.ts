@@ -8,9 +8,15 @@ import {
 } from '../../../db/cursor.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readCards } from './game-cards.ts';
-import { countOnShelf, shelfListOrders, walkShelf, type ShelfSort, type ShelfWalkStep } from './shelf-pages.queries.ts';
-import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+import { readListedCards } from './game-cards.ts';
+import {
+  countOnShelf,
+  shelfListOrders,
+  scanShelf,
+  type ShelfSort,
+  type ScannedShelfGame,
+} from './shelf-pages.queries.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/shelves.ts';
 
 type Page = DataOf<'POST /web/game/list'>;
 export type ListRequest = ParsedInputOf<'POST /web/game/list'>;
@@ -32,7 +38,7 @@ export async function listGames(
   request: ListRequest,
   { asOf }: { asOf: number },
 ): Promise<Page> {
-  const shelves = await readShelves(deps.db.read);
+  const shelves = await readAllShelves(deps.db.read);
   const { shelfId, wanted } = await shelfToWalk(deps, shelves, request, asOf);
   const sort = (request.sort ?? 1) as ShelfSort;
   const pageSize = request.pageSize ?? usualPageSize;
@@ -53,13 +59,13 @@ export async function listGames(
     vipFree: request.vipFree === true,
     steps: filtered ? stepsOfWalk : skipped + pageSize + 1,
   };
-  const found: ShelfWalkStep[] = [];
+  const found: ScannedShelfGame[] = [];
   let after: readonly SortKeyValue[] | null = position?.keys ?? null;
   let ended = false;
   // A deep page by number must first skip all games before it.
   const walks = maxWalks + Math.ceil(skipped / stepsOfWalk);
   for (let done = 0; done < walks && !ended && found.length <= skipped + pageSize; done += 1) {
-    const steps: ShelfWalkStep[] = await walkShelf(deps.db.read, { ...walk, after });
+    const steps: ScannedShelfGame[] = await scanShelf(deps.db.read, { ...walk, after });
     found.push(...steps.filter((step) => step.fits));
     after = steps.at(-1)?.keys ?? after;
     ended = (steps[0]?.walked ?? 0) < walk.steps;
@@ -78,7 +84,7 @@ export async function listGames(
       ? null
       : { keys: [...last], page: currentPage + 1, total: total.total, totalIsEstimate: total.totalIsEstimate };
   return {
-    records: await readCards(
+    records: await readListedCards(
       deps,
       shown.map(({ gameId }) => gameId),
       asOf,
@@ -104,7 +110,7 @@ async function totalOf(
 }
 
 /** All parameters that decide which games are in the list, in a canonical form. */
-export function gameListScopeOf(request: ListRequest): (string | number)[] {
+export function gameListCursorScope(request: ListRequest): (string | number)[] {
   const ids = (list: readonly string[] | undefined) => [...new Set(list)].toSorted().join(',');
   return [
     request.type ?? '',
@@ -116,19 +122,19 @@ export function gameListScopeOf(request: ListRequest): (string | number)[] {
 }
 
 function bindingOf(deps: Pick<Deps, 'keys'>, request: ListRequest, sort: ShelfSort): CursorBinding {
-  return { keys: deps.keys, list: shelfListOrders[sort].name, scope: gameListScopeOf(request) };
+  return { keys: deps.keys, list: shelfListOrders[sort].name, scope: gameListCursorScope(request) };
 }
 
 /** Walks the smallest of the shelves that a game must stand on; the game must stand on the others too. */
 async function shelfToWalk(
   deps: Pick<Deps, 'db'>,
-  shelves: Shelves,
+  shelves: AllShelves,
   request: ListRequest,
   asOf: number,
 ): Promise<{ shelfId: string; wanted: string[] }> {
   const ids = new Set(request.tags);
   const asked = [...ids, ...(request.excluded ?? [])];
-  if (shownShelves(shelves, asked, 'tag').length < asked.length) throw new Failure('notFound');
+  if (visibleShelvesOfGame(shelves, asked, 'tag').length < asked.length) throw new Failure('notFound');
   if (request.type !== undefined) {
     const type = shelves.inOrder.find(({ kind, slug, hidden }) => kind === 'type' && slug === request.type && !hidden);
     if (type === undefined) throw new Failure('notFound');

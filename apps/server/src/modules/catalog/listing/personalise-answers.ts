@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { markCardsOwnedAndWished, markOwnedAndWished, readOwnedAndWished } from './game-cards.ts';
-import { myReviewOf } from '../reviews/reviews.ts';
+import { markCardsOwnedAndWished, markOwnedAndWished, readOwnedFetchedAndWished } from './game-cards.ts';
+import { readOwnReview } from '../reviews/review-view.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
 type Game = DataOf<'POST /web/game/detail'>;
@@ -16,8 +16,8 @@ export async function personaliseGameList(deps: Pick<Deps, 'db' | 'now'>, uid: s
 
 export async function personaliseGame(deps: Pick<Deps, 'db' | 'env' | 'now'>, uid: string, game: Game): Promise<Game> {
   const [marks, myReview] = await Promise.all([
-    readOwnedAndWished(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
-    myReviewOf(deps, uid, game.id),
+    readOwnedFetchedAndWished(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
+    readOwnReview(deps, uid, game.id),
   ]);
   return {
     ...markOwnedAndWished(game, marks),
@@ -34,7 +34,7 @@ export async function personaliseHome(deps: Pick<Deps, 'db' | 'now'>, uid: strin
     ...(home.feature === null ? [] : [home.feature]),
     ...home.rankings.flatMap(({ games }) => games.map(({ game }) => game)),
   ];
-  const marks = await readOwnedAndWished(deps, uid, [...new Set(cards.map(({ id }) => id))]);
+  const marks = await readOwnedFetchedAndWished(deps, uid, [...new Set(cards.map(({ id }) => id))]);
   return {
     ...home,
     recommended: { ...home.recommended, games: home.recommended.games.map((card) => markOwnedAndWished(card, marks)) },
@@ -52,7 +52,7 @@ export async function personaliseRanking(
   uid: string,
   ranking: Ranking,
 ): Promise<Ranking> {
-  const marks = await readOwnedAndWished(
+  const marks = await readOwnedFetchedAndWished(
     deps,
     uid,
     ranking.games.map(({ game }) => game.id),

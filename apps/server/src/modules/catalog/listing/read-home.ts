@@ -2,11 +2,11 @@ import type { DataOf } from '@lanyu/contract/all';
 import { entryIcon } from '@lanyu/contract/catalog';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../media/public.ts';
-import { readCards, type Card } from './game-cards.ts';
+import { readListedCards, type Card } from './game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
-import { rankedGames } from '../rankings/ranked-games.ts';
-import { walkShelf } from './shelf-pages.queries.ts';
-import { readShelves } from '../shelves/shelves.ts';
+import { rankingWithMovesOf } from '../rankings/ranking-with-moves.ts';
+import { scanShelf } from './shelf-pages.queries.ts';
+import { readAllShelves } from '../shelves/shelves.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
 type Slot = Awaited<ReturnType<typeof selectActiveSlots>>[number];
@@ -21,11 +21,11 @@ const rankingRead = 20;
 
 /** The home page as of a time, which may lie in the future. */
 export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf: number }): Promise<Home> {
-  const [slots, shelves] = await Promise.all([selectActiveSlots(deps.db.read, asOf), readShelves(deps.db.read)]);
+  const [slots, shelves] = await Promise.all([selectActiveSlots(deps.db.read, asOf), readAllShelves(deps.db.read)]);
   const at = (place: Slot['place']) => slots.filter((slot) => slot.place === place);
   const rankingSlots = at('ranking').flatMap((slot) => (slot.rule === '' ? [] : [{ ...slot, rule: slot.rule }]));
   const [fresh, ...rankings] = await Promise.all([
-    walkShelf(deps.db.read, {
+    scanShelf(deps.db.read, {
       shelfId: shelves.all.id,
       sort: 2,
       after: null,
@@ -40,7 +40,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
   const freshIds = fresh.map(({ gameId }) => gameId);
   const slotIds = slots.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
   const rankedIds = rankings.flatMap((ranking) => ranking.map(({ game_id }) => game_id));
-  const all = await readCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf, shelves);
+  const all = await readListedCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf, shelves);
   const cards = new Map(all.map((card) => [card.id, card]));
   const card = (id: string | null) => (id === null ? undefined : cards.get(id));
 
@@ -67,7 +67,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
       id,
       title,
       rule,
-      ...rankedGames(rankings[index] ?? [], cards, rankingMost),
+      ...rankingWithMovesOf(rankings[index] ?? [], cards, rankingMost),
     })),
     fresh: freshIds.flatMap((id) => card(id) ?? []),
   };

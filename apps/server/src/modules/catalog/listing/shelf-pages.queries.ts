@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { SortKeyValue } from '../../../db/cursor.ts';
 import { afterKeysCondition, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -25,7 +25,7 @@ function shelfList(column: string, type: 'integer' | 'time', direction: 'asc' | 
   };
 }
 
-export interface ShelfWalk {
+export interface ShelfScanOptions {
   shelfId: string;
   sort: ShelfSort;
   after: readonly SortKeyValue[] | null;
@@ -38,7 +38,7 @@ export interface ShelfWalk {
   steps: number;
 }
 
-export interface ShelfWalkStep {
+export interface ScannedShelfGame {
   gameId: string;
   keys: SortKeyValue[];
   fits: boolean;
@@ -51,7 +51,7 @@ export interface ShelfWalkStep {
  * the walk begins behind them, elsewhere they are filtered out. So nothing of them can get into a cursor, which is
  * signed, but not secret.
  */
-export async function walkShelf(db: Kysely<Tables>, walk: ShelfWalk): Promise<ShelfWalkStep[]> {
+export async function scanShelf(db: Kysely<Tables>, walk: ShelfScanOptions): Promise<ScannedShelfGame[]> {
   const list = shelfListOrders[walk.sort];
   const [first] = list.keys;
   const order = list.keys.map(({ column, direction }) => sql`${sql.ref(column)} ${sql.raw(direction)}`);
@@ -60,7 +60,7 @@ export async function walkShelf(db: Kysely<Tables>, walk: ShelfWalk): Promise<Sh
     select game_id, key, fits, walked from (
       select game_id, key, fits, row_number() over () as place, count(*) over () as walked from (
         select game_id, ${key} as key, ${fits(walk)} as fits from catalog_shelf_games
-        where shelf_id = ${walk.shelfId} and publish_at <= ${toTimestamptz(walk.asOf)} ${walk.after === null ? sql`` : sql`and ${afterKeysCondition(list, walk.after)}`}
+        where shelf_id = ${walk.shelfId} and publish_at <= ${msToTimestamptz(walk.asOf)} ${walk.after === null ? sql`` : sql`and ${afterKeysCondition(list, walk.after)}`}
         order by ${sql.join(order)} limit ${walk.steps}
       ) as passed
     ) as counted where fits or place = walked order by place`.execute(db);
@@ -72,7 +72,7 @@ export async function walkShelf(db: Kysely<Tables>, walk: ShelfWalk): Promise<Sh
   }));
 }
 
-function fits(walk: ShelfWalk): RawBuilder<SqlBool> {
+function fits(walk: ShelfScanOptions): RawBuilder<SqlBool> {
   const parts = [sql`true`];
   if (walk.wanted.length > 0) parts.push(sql`shelf_ids @> ${walk.wanted}::bigint[]`);
   if (walk.excluded.length > 0) parts.push(sql`not shelf_ids && ${walk.excluded}::bigint[]`);
@@ -84,18 +84,18 @@ function fits(walk: ShelfWalk): RawBuilder<SqlBool> {
 export async function countOnShelf(db: Kysely<Tables>, shelfId: string, asOf: number, limit: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (
-      select 1 from catalog_shelf_games where shelf_id = ${shelfId} and publish_at <= ${toTimestamptz(asOf)} limit ${limit}
+      select 1 from catalog_shelf_games where shelf_id = ${shelfId} and publish_at <= ${msToTimestamptz(asOf)} limit ${limit}
     ) as bounded`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** The hottest games of a shelf with all their shelves, to compare them. */
-export function selectHottest(db: Kysely<Tables>, shelfId: string, asOf: number, most: number) {
+export function selectHottestGamesOfShelf(db: Kysely<Tables>, shelfId: string, asOf: number, most: number) {
   return db
     .selectFrom('catalog_shelf_games')
     .select(['game_id', 'shelf_ids'])
     .where('shelf_id', '=', shelfId)
-    .where('publish_at', '<=', toTimestamptz(asOf))
+    .where('publish_at', '<=', msToTimestamptz(asOf))
     .orderBy('hot', 'desc')
     .orderBy('game_id', 'desc')
     .limit(most)

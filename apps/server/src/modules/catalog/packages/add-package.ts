@@ -5,10 +5,10 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { insertPackage, lockGame, touchGame } from '../catalog-admin.queries.ts';
-import { reshelveReleasedGameJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
-import { requireMayWrite, type Operator } from '../games/operator.ts';
-import { packageViewOf } from './package-view.ts';
-import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
+import { updateShelvesAfterPackageReleaseJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
+import { requireMayWrite, type StaffWithPermissions } from '../games/staff-with-permissions.ts';
+import { packageViewOf } from './game-package-view.ts';
+import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 /**
  * X-C4: the version and the job that notifies of it are one transaction. A version for later is notified of by the
@@ -16,7 +16,7 @@ import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
  */
 export function addPackage(
   deps: Deps,
-  operator: Operator,
+  operator: StaffWithPermissions,
   input: ParsedInputOf<'POST /admin/v1/catalog/game/{id}/package'>,
 ): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/package'>> {
   const { staffId } = operator;
@@ -48,12 +48,17 @@ export function addPackage(
       });
       await touchGame(tx, input.id, deps.now());
       // Its platform may be a shelf.
-      await updateShelfEntries(tx, [input.id], deps.now());
+      await updateShelfAndSearchEntries(tx, [input.id], deps.now());
       await bumpVersion(tx, 'catalog');
       if (input.time <= deps.now()) await deps.queue.enqueue(tx, notifyOfVersionsJob, {});
       else {
         const startAfter = new Date(input.time);
-        await deps.queue.enqueue(tx, reshelveReleasedGameJob, { game: input.id, at: input.time }, { startAfter });
+        await deps.queue.enqueue(
+          tx,
+          updateShelvesAfterPackageReleaseJob,
+          { game: input.id, at: input.time },
+          { startAfter },
+        );
       }
       return packageViewOf(row);
     },

@@ -31,7 +31,7 @@ const fetchable = prepareQuery<{ id: string; asOf: Date }>()((db, value) =>
 /**
  * The game once for every platform that has a file, with its newest package that is out; once with nulls if none has.
  */
-export function selectDownloadable(db: Parameters<typeof fetchable.all>[0], id: string, asOf: number) {
+export function selectGameWithNewestPackages(db: Parameters<typeof fetchable.all>[0], id: string, asOf: number) {
   return fetchable.all(db, { id, asOf: new Date(asOf) });
 }
 
@@ -46,7 +46,7 @@ export async function insertDownloadChange(tx: Tx, change: Parameters<typeof dow
   await downloaded.all(tx, change);
 }
 
-export async function selectPackageSizes(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {
+export async function selectSizesOfPackages(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('catalog_packages')
     .select('size')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { isListed } from '../listing/game-cards.ts';
-import { insertDownloadChange, selectDownloadable } from './downloadable.queries.ts';
+import { insertDownloadChange, selectGameWithNewestPackages } from './downloadable.queries.ts';
 import { isReadable } from '../games/read-game.ts';
 
 export interface DownloadablePackage {
@@ -33,7 +33,7 @@ export async function findDownloadableGame(
   id: string,
   asOf: number,
 ): Promise<DownloadableGame | undefined> {
-  const rows = await selectDownloadable(db, id, asOf);
+  const rows = await selectGameWithNewestPackages(db, id, asOf);
   const [game] = rows;
   if (game === undefined || !isReadable(game, asOf)) return undefined;
   return {
@@ -61,6 +61,6 @@ export async function findDownloadableGame(
 }
 
 /** Recorded for the worker to count; a download that is taken back has the time of the one it takes back. */
-export async function recordDownloadChange(tx: Tx, gameId: string, at: number, downloads: 1 | -1): Promise<void> {
+export async function recordDownloadCountChange(tx: Tx, gameId: string, at: number, downloads: 1 | -1): Promise<void> {
   await insertDownloadChange(tx, { gameId, downloads, at: new Date(at) });
 }

@@ -1,9 +1,9 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { catalogOwners } from '../owners-port.ts';
+import { catalogOwnersPort } from '../owners-port.ts';
 import { notifyUsers } from '../../messages/public.ts';
-import { lockUnnotifiedPackage, saveNotificationProgress, selectWishers } from '../catalog-jobs.queries.ts';
+import { lockNextUnnotifiedPackage, savePackageNotificationProgress, selectWishers } from '../catalog-jobs.queries.ts';
 
 /** Users notified in one transaction. */
 const batchSize = 1000;
@@ -28,7 +28,7 @@ export async function notifyOfVersions(
 
 /** Undefined when there is nothing left to do. */
 async function notifySome(tx: Tx, now: number, most: number): Promise<number | undefined> {
-  const version = await lockUnnotifiedPackage(tx, now);
+  const version = await lockNextUnnotifiedPackage(tx, now);
   if (version === undefined) return undefined;
   const uids = version.newest ? await nextWaiting(tx, version.game_id, version.told_up_to, most) : [];
   if (uids.length > 0) {
@@ -38,7 +38,7 @@ async function notifySome(tx: Tx, now: number, most: number): Promise<number | u
       link: `/detail/${version.game_id}`,
     });
   }
-  await saveNotificationProgress(
+  await savePackageNotificationProgress(
     tx,
     version.id,
     uids.at(-1) ?? version.told_up_to,
@@ -50,7 +50,7 @@ async function notifySome(tx: Tx, now: number, most: number): Promise<number | u
 /** Both lists begin behind the same id and hold `most` each, so the first `most` of their union miss nobody. */
 async function nextWaiting(tx: Tx, gameId: string, after: string, most: number): Promise<string[]> {
   const wishers = await selectWishers(tx, gameId, after, most);
-  const owners = await catalogOwners.use.eachOwner(tx, gameId, after, most);
+  const owners = await catalogOwnersPort.use.eachOwner(tx, gameId, after, most);
   return [...new Set([...wishers, ...owners])].toSorted(byId).slice(0, most);
 }
 

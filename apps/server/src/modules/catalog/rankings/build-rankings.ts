@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
-import { deleteRankingsBefore, hasRankings, insertRanking, selectTopGameIds } from '../catalog-jobs.queries.ts';
+import { deleteRankingsBefore, hasRankingsTakenAt, insertRanking, selectTopGameIds } from '../catalog-jobs.queries.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -19,7 +19,7 @@ function lastMorning(now: number): number {
  */
 export function buildRankings(deps: Pick<Deps, 'db' | 'now'>, takenAt = lastMorning(deps.now())): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
-    if (await hasRankings(tx, takenAt)) return false;
+    if (await hasRankingsTakenAt(tx, takenAt)) return false;
     for (const rule of ['hot', 'score', 'downloads', 'rising'] as const) {
       await insertRanking(tx, rule, takenAt, await selectTopGameIds(tx, rule, deps.now(), most));
     }

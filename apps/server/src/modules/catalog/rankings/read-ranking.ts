@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readCards } from '../listing/game-cards.ts';
+import { readListedCards } from '../listing/game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
-import { rankedGames } from './ranked-games.ts';
+import { rankingWithMovesOf } from './ranking-with-moves.ts';
 
 type Ranking = DataOf<'GET /v1/catalog/ranking'>;
 type Rule = ParsedInputOf<'GET /v1/catalog/ranking'>['rule'];
@@ -25,6 +25,10 @@ export async function readRanking(
   if (chosen === undefined) return { boards: [], rule: '', time: 0, games: [] };
   if (!boards.has(chosen)) throw new Failure('notFound');
   const rows = await selectLatestTwoRankings(deps.db.read, chosen, asOf, most);
-  const all = await readCards(deps, [...new Set(rows.map(({ game_id }) => game_id))], asOf);
-  return { boards: shown, rule: chosen, ...rankedGames(rows, new Map(all.map((card) => [card.id, card])), most) };
+  const all = await readListedCards(deps, [...new Set(rows.map(({ game_id }) => game_id))], asOf);
+  return {
+    boards: shown,
+    rule: chosen,
+    ...rankingWithMovesOf(rows, new Map(all.map((card) => [card.id, card])), most),
+  };
 }

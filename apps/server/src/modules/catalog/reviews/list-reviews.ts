@@ -3,7 +3,7 @@ import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { countReviews, reviewListOrder, selectReviews } from '../catalog-player.queries.ts';
-import { requireReadableGame, reviewOf } from './reviews.ts';
+import { requireReadableGame, reviewOf } from './review-view.ts';
 
 export async function listReviews(
   deps: Deps,

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { catalogOwners } from '../owners-port.ts';
+import { catalogOwnersPort } from '../owners-port.ts';
 import {
   deleteReview,
   insertCounterChange,
@@ -11,17 +11,17 @@ import {
   lockReviewOfUser,
   updateReview,
 } from '../catalog-player.queries.ts';
-import { redactReview } from './hidden-reviews.queries.ts';
-import { requireReadableGame, reviewOf, type Review } from './reviews.ts';
+import { blankRemovedReview } from './hidden-reviews.queries.ts';
+import { requireReadableGame, reviewOf, type ReviewView } from './review-view.ts';
 
 /** X-C3: one per user who owns or once fetched the game. The worker counts the score. */
 export async function saveReview(
   deps: Deps,
   uid: string,
   { id, stars, content }: ParsedInputOf<'PUT /v1/catalog/game/{id}/review'>,
-): Promise<Review> {
+): Promise<ReviewView> {
   await requireReadableGame(deps, id);
-  if (!(await catalogOwners.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');
+  if (!(await catalogOwnersPort.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');
   const text = content.trim();
   const row = await transaction(deps.db, async (tx) => {
     // If somebody inserted it between the read and the insert, it exists now and can be locked.
@@ -51,12 +51,12 @@ export async function saveReview(
 }
 
 /** A hidden review stays as an empty row: deleting and rewriting it is no way around the hiding. */
-export async function removeReview(deps: Deps, uid: string, gameId: string): Promise<null> {
+export async function removeOwnReview(deps: Deps, uid: string, gameId: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
     const review = await lockReviewOfUser(tx, gameId, uid);
     if (review === undefined || review.removed_at !== null) throw new Failure('notFound');
     if (review.hidden) {
-      await redactReview(tx, review.id, new Date(deps.now()));
+      await blankRemovedReview(tx, review.id, new Date(deps.now()));
       return;
     }
     await deleteReview(tx, review.id);

@@ -7,8 +7,8 @@ import { recordAudit } from '../../staff/public.ts';
 import { adminShelvesOf } from './admin-shelf.ts';
 import { insertShelf } from '../catalog-admin.queries.ts';
 import { refreshListingJob } from '../catalog.jobs.ts';
-import { lockShelves } from '../catalog.queries.ts';
-import { queueShelfRefresh } from './refresh-listing.queries.ts';
+import { lockShelvesExclusively } from '../catalog.queries.ts';
+import { queueShelfRefresh } from './refresh-queued-shelves.queries.ts';
 
 export function addShelf(
   deps: Deps,
@@ -20,7 +20,7 @@ export function addShelf(
     deps.db,
     { call: 'POST /admin/v1/catalog/shelf', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      await lockShelves(tx);
+      await lockShelvesExclusively(tx);
       const row = await insertShelf(tx, request);
       const [shelf] = row === undefined ? [] : adminShelvesOf([row]);
       if (shelf === undefined) throw new Failure('badInput', 'slug is taken');

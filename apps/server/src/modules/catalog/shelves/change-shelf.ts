@@ -7,7 +7,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { adminShelvesOf } from './admin-shelf.ts';
 import { lockShelf, updateShelf } from '../catalog-admin.queries.ts';
 import { refreshListingJob } from '../catalog.jobs.ts';
-import { queueShelfRefresh } from './refresh-listing.queries.ts';
+import { queueShelfRefresh } from './refresh-queued-shelves.queries.ts';
 
 export function changeShelf(
   deps: Deps,

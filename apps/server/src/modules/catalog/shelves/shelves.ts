@@ -3,13 +3,13 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { selectShelves, type Shelf } from '../catalog.queries.ts';
 
 /** All shelves at once: there are a few dozen, and every card names some. */
-export interface Shelves {
+export interface AllShelves {
   all: Shelf;
   inOrder: readonly Shelf[];
   byId: ReadonlyMap<string, Shelf>;
 }
 
-export async function readShelves(db: Kysely<Tables>): Promise<Shelves> {
+export async function readAllShelves(db: Kysely<Tables>): Promise<AllShelves> {
   const inOrder = await selectShelves(db);
   const all = inOrder.find(({ kind }) => kind === 'all');
   if (all === undefined) throw new Error('the shelf of all games is missing');
@@ -17,7 +17,7 @@ export async function readShelves(db: Kysely<Tables>): Promise<Shelves> {
 }
 
 /** The visible shelves of a game of one kind, in the order of the game. */
-export function shownShelves(shelves: Shelves, ids: readonly string[], kind: 'type' | 'tag'): Shelf[] {
+export function visibleShelvesOfGame(shelves: AllShelves, ids: readonly string[], kind: 'type' | 'tag'): Shelf[] {
   return ids.flatMap((id) => {
     const shelf = shelves.byId.get(id);
     return shelf?.kind === kind && !shelf.hidden ? [shelf] : [];

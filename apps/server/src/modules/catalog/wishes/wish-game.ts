@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countWishesOfUser, deleteWish, insertCounterChange, insertWish } from '../catalog-player.queries.ts';
-import { requireReadableGame } from '../reviews/reviews.ts';
+import { requireReadableGame } from '../reviews/review-view.ts';
 
 /** More than anybody means, and few enough that the notifications do no harm. */
 const maxWishes = 1000;

@@ -1,12 +1,12 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordDownloadChange, type DownloadableGame } from '../../catalog/public.ts';
+import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
 import type { GameAcquisition } from '../game-acquisition.ts';
-import { addEntitlement } from './entitlements.queries.ts';
+import { insertFreeOrMemberEntitlement } from './entitlements.queries.ts';
 
 /**
  * D-02: no order and no coins. Players get an entitlement, so that they may review the game (X-C3); it is counted once
- * per player. What visitors fetch is counted when it was sent: see count-visitor-downloads.ts.
+ * per player. What visitors fetch is counted when it was sent: see record-visitor-downloads.ts.
  */
 export async function acquireFreeGame(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -16,8 +16,13 @@ export async function acquireFreeGame(
   if (uid === undefined) return { way: 'free', orderId: '' };
   const now = deps.now();
   await transaction(deps.db, async (tx) => {
-    const fresh = await addEntitlement(tx, { userId: uid, gameId: game.id, kind: 'free', at: new Date(now) });
-    if (fresh) await recordDownloadChange(tx, game.id, now, 1);
+    const fresh = await insertFreeOrMemberEntitlement(tx, {
+      userId: uid,
+      gameId: game.id,
+      kind: 'free',
+      at: new Date(now),
+    });
+    if (fresh) await recordDownloadCountChange(tx, game.id, now, 1);
   });
   return { way: 'free', orderId: '' };
 }

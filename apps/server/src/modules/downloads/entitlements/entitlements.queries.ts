@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
+import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -22,7 +22,7 @@ export function findEntitlement(db: Db, userId: string, gameId: string) {
 }
 
 /** Of these games, those the player has an entitlement to: one primary key lookup each. */
-export function selectEntitlementsTo(db: Db, userId: string, gameIds: readonly string[]) {
+export function selectUserEntitlementsToGames(db: Db, userId: string, gameIds: readonly string[]) {
   return db
     .selectFrom('downloads_rights')
     .select(['game_id', 'kind'])
@@ -59,8 +59,8 @@ function entitlementsOfUser(db: Db, userId: string) {
     .where('user_id', '=', userId);
 }
 
-export function selectEntitlementsPage(db: Db, userId: string, slice: PageSlice) {
-  return applySlice(entitlementsOfUser(db, userId), entitlementListOrder, slice).execute();
+export function selectEntitlementsPage(db: Db, userId: string, slice: PageRange) {
+  return applyPageRange(entitlementsOfUser(db, userId), entitlementListOrder, slice).execute();
 }
 
 export function countEntitlementsOfUser(db: Db, userId: string, most: number): Promise<number> {
@@ -72,7 +72,7 @@ export function selectEntitlementsOfUser(db: Db, userId: string) {
 }
 
 /** Returns whether it is new. A member's entitlement becomes permanent; any other is left as it is. */
-export async function addEntitlement(
+export async function insertFreeOrMemberEntitlement(
   tx: Tx,
   { userId, gameId, kind, at }: { userId: string; gameId: string; kind: 'free' | 'member'; at: Date },
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function addEntitlement(
  * A permanent entitlement for free. Returns whether it is new, or was a member's until now; undefined if it was
  * permanent already.
  */
-export function addGivenEntitlement(tx: Tx, { userId, gameId, at }: { userId: string; gameId: string; at: Date }) {
+export function upsertGiftEntitlement(tx: Tx, { userId, gameId, at }: { userId: string; gameId: string; at: Date }) {
   return tx
     .insertInto('downloads_rights')
     .values({ user_id: userId, game_id: gameId, kind: 'gift', created_at: at })
@@ -155,7 +155,7 @@ const bought = prepareQuery<{ userId: string; gameId: string; orderId: string; a
  * The entitlement of a purchase and its refund check a day later (X-M11), in one statement. Undefined if the player got
  * the game in another way meanwhile.
  */
-export function addBoughtEntitlement(tx: Tx, purchase: Parameters<typeof bought.first>[1]) {
+export function insertEntitlementWithRefundCheck(tx: Tx, purchase: Parameters<typeof bought.first>[1]) {
   return bought.first(tx, purchase);
 }
 

@@ -2,9 +2,9 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readableCardsForViewer } from '../../catalog/public.ts';
-import { readMembership } from '../../membership/public.ts';
+import { readMembershipOfUser } from '../../membership/public.ts';
 import { countEntitlementsOfUser, entitlementListOrder, selectEntitlementsPage } from './entitlements.queries.ts';
-import { isUsable } from './entitlement-status.ts';
+import { isUsable } from './entitlement-and-membership.ts';
 
 type List = DataOf<'GET /v1/downloads/game/list'>;
 
@@ -23,7 +23,7 @@ export async function listOwnedGames(
       fetch: (slice) => selectEntitlementsPage(deps.db.write, uid, slice),
       count: (most) => countEntitlementsOfUser(deps.db.write, uid, most),
     }),
-    readMembership(deps, uid),
+    readMembershipOfUser(deps, uid),
   ]);
   const ids = page.records.map(({ game_id }) => game_id);
   const cards = await readableCardsForViewer(deps, ids, { asOf: deps.now(), uid });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -27,10 +27,10 @@ export async function selectDueRefundChecks(
     .leftJoin('downloads_rights as r', 'r.order_id', 'c.order_id')
     .select(['c.order_id', 'c.user_id', 'c.due_at', 'r.game_id'])
     .where('c.outcome', 'is', null)
-    .where('c.due_at', '<=', toTimestamptz(dueBefore))
+    .where('c.due_at', '<=', msToTimestamptz(dueBefore))
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(c.due_at, c.order_id) > (${toTimestamptz(after?.dueAt ?? 0)}, ${after?.orderId}::bigint)`,
+        sql<boolean>`(c.due_at, c.order_id) > (${msToTimestamptz(after?.dueAt ?? 0)}, ${after?.orderId}::bigint)`,
       ),
     )
     .orderBy('c.due_at')
@@ -50,7 +50,7 @@ export interface RefundCheckWithOutcome extends DueRefundCheck {
 }
 
 /** The refund check of a purchase of this player; undefined if there is none. */
-export async function findRefundCheck(
+export async function findRefundCheckOfOrder(
   db: Db,
   userId: string,
   orderId: string,
@@ -81,18 +81,18 @@ export async function closeRefundCheck(
 }
 
 /** Refunds that a user made themselves since then. */
-export async function countOwnRefunds(db: Db, userId: string, since: number): Promise<number> {
+export async function countUnservedRefundsOfUser(db: Db, userId: string, since: number): Promise<number> {
   const rows = await db
     .selectFrom('downloads_checks')
     .select('order_id')
     .where('user_id', '=', userId)
     .where('outcome', '=', 'refunded')
-    .where('checked_at', '>=', toTimestamptz(since))
+    .where('checked_at', '>=', msToTimestamptz(since))
     .execute();
   return rows.length;
 }
 
-export function selectRefundChecksOf(db: Db, userId: string) {
+export function selectRefundChecksOfUser(db: Db, userId: string) {
   return db
     .selectFrom('downloads_checks')
     .select(['order_id', 'due_at', 'outcome'])

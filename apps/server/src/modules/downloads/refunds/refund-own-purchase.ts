@@ -1,18 +1,22 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { monthStart } from '../../../db/shanghai-calendar.ts';
+import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { selectPackageSizes } from '../../catalog/public.ts';
-import { readBalances } from '../../wallet/public.ts';
+import { selectSizesOfPackages } from '../../catalog/public.ts';
+import { readWalletBalances } from '../../wallet/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
-import { countOwnRefunds, findRefundCheck, type RefundCheckWithOutcome } from './refund-checks.queries.ts';
-import { reversePurchase } from './downloads.refunds.ts';
-import { findLogSpan } from '../served/log-positions.queries.ts';
-import { minServedShare, maxRefundsPerMonth, logSettleMs } from './refund-unserved.ts';
-import { sumBytesServed } from '../download-tickets.queries.ts';
+import {
+  countUnservedRefundsOfUser,
+  findRefundCheckOfOrder,
+  type RefundCheckWithOutcome,
+} from './refund-checks.queries.ts';
+import { refundAndRevokePurchase } from './refund-download.ts';
+import { findLogTimeSpan } from '../served/log-positions.queries.ts';
+import { minServedShare, maxUnservedRefundsPerMonth, logSettleMs } from './refund-unserved.ts';
+import { sumBytesServedOfPurchase } from '../download-tickets.queries.ts';
 
 const call = 'POST /v1/downloads/order/{id}/refund';
 type Word = DataOf<'GET /v1/downloads/order/{id}/refund'>;
@@ -22,12 +26,13 @@ type Needs = Pick<Deps, 'db' | 'now' | 'storage'>;
 /** Whether the player may refund this purchase now, and why not. */
 export async function readRefundEligibility(deps: Needs, uid: string, id: string): Promise<Word> {
   const db = deps.db.write;
-  const check = await findRefundCheck(db, uid, id);
+  const check = await findRefundCheckOfOrder(db, uid, id);
   if (check === undefined) throw new Failure('orderNotFound');
   const now = deps.now();
-  const refunded = await countOwnRefunds(db, uid, monthStart(now));
-  const why = refunded >= maxRefundsPerMonth && isOpen(check, now) ? 'overLimit' : await whyNot(deps, db, check);
-  return { able: why === '', why, left: Math.max(0, maxRefundsPerMonth - refunded), until: check.dueAt };
+  const refunded = await countUnservedRefundsOfUser(db, uid, monthStartMs(now));
+  const why =
+    refunded >= maxUnservedRefundsPerMonth && isOpen(check, now) ? 'overLimit' : await whyNot(deps, db, check);
+  return { able: why === '', why, left: Math.max(0, maxUnservedRefundsPerMonth - refunded), until: check.dueAt };
 }
 
 /**
@@ -40,11 +45,11 @@ export function refundOwnPurchase(
   { id, idempotencyKey: key }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key, request: { id } }, async (tx) => {
-    const check = await findRefundCheck(tx, uid, id);
+    const check = await findRefundCheckOfOrder(tx, uid, id);
     if (check === undefined) throw new Failure('orderNotFound');
     const now = deps.now();
     if ((await whyNot(deps, tx, check)) !== '') throw new Failure('refundRefused');
-    const decided = !(await reversePurchase(tx, {
+    const decided = !(await refundAndRevokePurchase(tx, {
       orderId: id,
       reason: { rule: 'ownRequest' },
       now,
@@ -52,9 +57,9 @@ export function refundOwnPurchase(
     }));
     // Its addresses are invalid from here on: a use a moment ago is visible now.
     const late = decided || (await servedWord(deps, tx, check)) !== '';
-    if (late || (await countOwnRefunds(tx, uid, monthStart(now))) > maxRefundsPerMonth)
+    if (late || (await countUnservedRefundsOfUser(tx, uid, monthStartMs(now))) > maxUnservedRefundsPerMonth)
       throw new Failure('refundRefused');
-    return { coinNum: (await readBalances(tx, uid)).coinNum };
+    return { coinNum: (await readWalletBalances(tx, uid)).coinNum };
   });
 }
 
@@ -79,14 +84,14 @@ async function servedWord(
   db: Kysely<Tables>,
   check: RefundCheckWithOutcome,
 ): Promise<'' | 'served' | 'counting'> {
-  const { served, packages, underWay, lastUntil } = await sumBytesServed(db, check);
+  const { served, packages, underWay, lastUntil } = await sumBytesServedOfPurchase(db, check);
   if (packages.length === 0) return '';
-  const sizes = await selectPackageSizes(db, packages);
+  const sizes = await selectSizesOfPackages(db, packages);
   if (sizes.length > 0 && served >= Math.min(...sizes) * minServedShare) return 'served';
   if (underWay) return 'counting';
   // If we serve the files, every use of an address is known; S3 reports it hours later.
   if (deps.storage.openDownload !== undefined) return '';
-  const log = await findLogSpan(db);
+  const log = await findLogTimeSpan(db);
   const known = log !== undefined && check.dueAt - refundCheckDelayMs >= log.from && log.to >= lastUntil + logSettleMs;
   return known ? '' : 'counting';
 }

@@ -3,22 +3,22 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { monthStart } from '../../../db/shanghai-calendar.ts';
-import { selectPackageSizes } from '../../catalog/public.ts';
+import { monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { selectSizesOfPackages } from '../../catalog/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
   closeRefundCheck,
-  countOwnRefunds,
+  countUnservedRefundsOfUser,
   selectDueRefundChecks,
   type DueRefundCheck,
   type RefundCheckOutcome,
 } from './refund-checks.queries.ts';
-import { reversePurchase } from './downloads.refunds.ts';
-import { findLogSpan, type LogSpan } from '../served/log-positions.queries.ts';
-import { sumBytesServed } from '../download-tickets.queries.ts';
+import { refundAndRevokePurchase } from './refund-download.ts';
+import { findLogTimeSpan, type LogTimeSpan } from '../served/log-positions.queries.ts';
+import { sumBytesServedOfPurchase } from '../download-tickets.queries.ts';
 
 export const minServedShare = 0.1;
-export const maxRefundsPerMonth = 2;
+export const maxUnservedRefundsPerMonth = 2;
 /** A log line is written when a transfer ends, and S3 delivers its log within hours: the check waits so long. */
 export const logSettleMs = 6 * 3600 * 1000;
 /** A line that has not come until then was lost, or belongs to a transfer that is held open on purpose. */
@@ -39,7 +39,7 @@ export async function refundUnserved(
 ): Promise<Record<RefundCheckOutcome, number>> {
   const outcomes: Record<RefundCheckOutcome, number> = { served: 0, refunded: 0, 'over-limit': 0, ended: 0 };
   if (deps.env.DOWNLOAD_LOG === undefined) return outcomes;
-  const log = await findLogSpan(deps.db.write);
+  const log = await findLogTimeSpan(deps.db.write);
   if (log === undefined) return outcomes;
   const dueBefore = Math.min(deps.now(), log.to) - logSettleMs;
   const most = options.most ?? 100;
@@ -59,7 +59,7 @@ export async function refundUnserved(
 async function lookAt(
   deps: Pick<Deps, 'db' | 'now'>,
   check: DueRefundCheck,
-  log: LogSpan,
+  log: LogTimeSpan,
 ): Promise<RefundCheckOutcome | undefined> {
   const now = deps.now();
   const { orderId, userId } = check;
@@ -73,13 +73,19 @@ async function lookAt(
   if (verdict === 'served') return close('served');
   try {
     return await transaction(deps.db, async (tx) => {
-      const decided = !(await reversePurchase(tx, { orderId, reason: { rule: 'unserved' }, now, outcome: 'refunded' }));
+      const decided = !(await refundAndRevokePurchase(tx, {
+        orderId,
+        reason: { rule: 'unserved' },
+        now,
+        outcome: 'refunded',
+      }));
       if (decided) throw new Decided();
       // Its addresses are invalid from here on: earlier uses are visible now, and there are no later ones.
       if ((await judge(tx, check, { log, now })).verdict !== 'unserved') throw new Fetched();
       // Counted under the lock of the wallet, which the refund took: of two concurrent purchases the second sees the
       // first.
-      if ((await countOwnRefunds(tx, userId, monthStart(now))) > maxRefundsPerMonth) throw new OverLimit();
+      if ((await countUnservedRefundsOfUser(tx, userId, monthStartMs(now))) > maxUnservedRefundsPerMonth)
+        throw new OverLimit();
       return 'refunded' as const;
     });
   } catch (error) {
@@ -95,10 +101,10 @@ async function lookAt(
 async function judge(
   db: Kysely<Tables>,
   check: DueRefundCheck,
-  { log, now }: { log: LogSpan; now: number },
+  { log, now }: { log: LogTimeSpan; now: number },
 ): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
-  const { served, packages, underWay } = await sumBytesServed(db, check);
-  const sizes = packages.length === 0 ? [] : await selectPackageSizes(db, packages);
+  const { served, packages, underWay } = await sumBytesServedOfPurchase(db, check);
+  const sizes = packages.length === 0 ? [] : await selectSizesOfPackages(db, packages);
   const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * minServedShare;
   const isBeforeLog = check.dueAt - refundCheckDelayMs < log.from;
   if (isEnough || isBeforeLog) return { served, verdict: 'served' };

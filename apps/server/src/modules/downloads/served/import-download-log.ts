@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { listRotatedLogFiles, openLogReader, type LogReader } from '../../../integrations/log-reader.ts';
-import { extendLogSpan, lockLogPosition, advanceLogPosition, type LogSpan } from './log-positions.queries.ts';
+import { listRotatedLogFiles, openLogFileReader, type LogReader } from '../../../integrations/log-file-reader.ts';
+import { setLogReadUpTo, lockLogPosition, advanceLogPosition, type LogTimeSpan } from './log-positions.queries.ts';
 import { parseLogLine } from './parse-log-line.ts';
-import { countVisitorDownloads } from './count-visitor-downloads.ts';
+import { recordVisitorDownloads } from './record-visitor-downloads.ts';
 import { addBytesServed, type TicketBytesServed } from '../download-tickets.queries.ts';
 
 /** Read in one transaction. */
@@ -25,7 +25,7 @@ export async function importDownloadLog(
   let newest: string | undefined;
   const names = await listRotatedLogFiles(path);
   for (const name of names) {
-    const file = await openLogReader(name);
+    const file = await openLogFileReader(name);
     if (file === undefined) continue;
     newest = file.id;
     try {
@@ -41,7 +41,7 @@ export async function importDownloadLog(
   }
   const isThere = names.some((name) => basename(name) === basename(path));
   if (options.quietUntil !== undefined && newest !== undefined && isThere) {
-    await extendLogSpan(deps.db.write, newest, options.quietUntil);
+    await setLogReadUpTo(deps.db.write, newest, options.quietUntil);
   }
   return { lines };
 }
@@ -51,7 +51,7 @@ async function readBatch(tx: Tx, file: LogReader, most: number): Promise<{ lines
   const { lines, next } = await file.readLines(place, most);
   if (next === place) return { lines: 0, more: false };
   const sums = new Map<string, TicketBytesServed>();
-  let span: LogSpan | undefined;
+  let span: LogTimeSpan | undefined;
   for (const line of lines) {
     const served = parseLogLine(line);
     if (served === undefined) continue;
@@ -60,7 +60,7 @@ async function readBatch(tx: Tx, file: LogReader, most: number): Promise<{ lines
     sums.set(ticket, { ticket, bytes: sum.bytes + served.bytes, lines: sum.lines + 1, time });
     span = { from: Math.min(span?.from ?? time, time), to: Math.max(span?.to ?? time, time) };
   }
-  await countVisitorDownloads(tx, await addBytesServed(tx, [...sums.values()]), sums);
+  await recordVisitorDownloads(tx, await addBytesServed(tx, [...sums.values()]), sums);
   await advanceLogPosition(tx, file.id, next, span);
   return { lines: lines.length, more: true };
 }

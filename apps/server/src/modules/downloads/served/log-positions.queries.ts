@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -23,7 +23,7 @@ export async function lockLogPosition(tx: Tx, file: string): Promise<number> {
 }
 
 /** From when to when lines were written. */
-export interface LogSpan {
+export interface LogTimeSpan {
   from: number;
   to: number;
 }
@@ -33,7 +33,7 @@ export async function advanceLogPosition(
   tx: Tx,
   file: string,
   place: number,
-  span: LogSpan | undefined,
+  span: LogTimeSpan | undefined,
 ): Promise<void> {
   await tx
     .updateTable('downloads_log_places')
@@ -50,18 +50,18 @@ export async function advanceLogPosition(
 }
 
 /** Nothing more was written until then. Only for a file that had a time: a log that has not begun cannot be quiet. */
-export async function extendLogSpan(db: Db, file: string, quietUntil: number): Promise<void> {
+export async function setLogReadUpTo(db: Db, file: string, quietUntil: number): Promise<void> {
   await db
     .updateTable('downloads_log_places')
     .set({ read_up_to: new Date(quietUntil) })
     .where('file', '=', file)
     .where('first_at', 'is not', null)
-    .where('read_up_to', '<', toTimestamptz(quietUntil))
+    .where('read_up_to', '<', msToTimestamptz(quietUntil))
     .execute();
 }
 
 /** The oldest and the newest time known from the log; undefined if no line was read. */
-export async function findLogSpan(db: Db): Promise<LogSpan | undefined> {
+export async function findLogTimeSpan(db: Db): Promise<LogTimeSpan | undefined> {
   const { from, to } = await db
     .selectFrom('downloads_log_places')
     .select((eb) => [eb.fn.min<number | null>('first_at').as('from'), eb.fn.max<number | null>('read_up_to').as('to')])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { ActivityKind, TaskEvent } from '../../../db/tables/engagement-tables.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -112,7 +112,7 @@ export async function replacePrizes(tx: Tx, activityId: string, prizes: readonly
       .execute();
 }
 
-export function tasksOf(db: Db, activityIds: readonly string[]) {
+export function selectTasksOfActivities(db: Db, activityIds: readonly string[]) {
   return db
     .selectFrom('engagement_tasks')
     .select(['id', 'activity_id', 'title', 'event', 'target', 'coins'])
@@ -123,7 +123,7 @@ export function tasksOf(db: Db, activityIds: readonly string[]) {
     .execute();
 }
 
-export function prizesOf(db: Db, activityIds: readonly string[]) {
+export function selectPrizesOfActivities(db: Db, activityIds: readonly string[]) {
   return db
     .selectFrom('engagement_prizes')
     .select(['id', 'activity_id', 'name', 'coins', 'odds'])

@@ -26,12 +26,12 @@ export function parseTasksAndPrizes(kind: ActivityKind, draft: Draft): TasksAndP
 }
 
 /** What one player can win in a day and by all tasks, at most; 0 for an activity that gives no coins. */
-export function coinsPerPlayer({ tasks, prizes }: TasksAndPrizes): number {
+export function maxCoinsPerPlayer({ tasks, prizes }: TasksAndPrizes): number {
   return tasks.reduce((sum, { coins }) => sum + coins, 0) + Math.max(0, ...prizes.map(({ coins }) => coins));
 }
 
 /** What a second person reads. */
-export function judgedFieldsOf(activity: Omit<Draft, 'pictureId' | 'tasks' | 'prizes'> & TasksAndPrizes) {
+export function activityFieldsForApproval(activity: Omit<Draft, 'pictureId' | 'tasks' | 'prizes'> & TasksAndPrizes) {
   const { title, summary, rules, link, startTime, endTime, published, tasks, prizes } = activity;
   return { title, summary, rules, link, startTime, endTime, published, tasks, prizes };
 }
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export async function activityValuesOf(tx: Tx, draft: Draft): Promise<ActivityValues> {
+export async function prepareActivityValues(tx: Tx, draft: Draft): Promise<ActivityValues> {
   const { pictureId = '' } = draft;
   const pictures = await claimPictures(tx, pictureId === '' ? [] : [{ id: pictureId, kinds: ['cover', 'banner'] }], {
     // Activities stay, and so do their pictures.

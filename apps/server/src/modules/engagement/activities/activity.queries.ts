@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
+import { applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -30,18 +30,18 @@ function listOf(name: string, column: 'start_at' | 'end_at', direction: 'asc' | 
   };
 }
 
-export function publishedActivitiesInState(db: Db, state: ActivityState, now: number) {
+export function publishedActivitiesQuery(db: Db, state: ActivityState, now: number) {
   const published = db.selectFrom('engagement_activities').select(columns).where('published', '=', true);
-  if (state === 'coming') return published.where('start_at', '>', toTimestamptz(now));
-  if (state === 'over') return published.where('end_at', '<=', toTimestamptz(now));
-  return published.where('end_at', '>', toTimestamptz(now)).where('start_at', '<=', toTimestamptz(now));
+  if (state === 'coming') return published.where('start_at', '>', msToTimestamptz(now));
+  if (state === 'over') return published.where('end_at', '<=', msToTimestamptz(now));
+  return published.where('end_at', '>', msToTimestamptz(now)).where('start_at', '<=', msToTimestamptz(now));
 }
 
-export function selectActivities(db: Db, state: ActivityState, now: number, slice: PageSlice) {
-  return applySlice(publishedActivitiesInState(db, state, now), activityListOrderByState[state], slice).execute();
+export function selectPublishedActivitiesPage(db: Db, state: ActivityState, now: number, slice: PageRange) {
+  return applyPageRange(publishedActivitiesQuery(db, state, now), activityListOrderByState[state], slice).execute();
 }
 
-export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
+export type ActivityRow = Awaited<ReturnType<typeof selectPublishedActivitiesPage>>[number];
 
 const activity = prepareQuery<{ id: string }>()((db, value) =>
   db
@@ -51,7 +51,7 @@ const activity = prepareQuery<{ id: string }>()((db, value) =>
     .where('published', '=', true),
 );
 
-export function findActivity(executor: Executor, id: string) {
+export function findPublishedActivity(executor: Executor, id: string) {
   return activity.first(executor, { id });
 }
 
@@ -106,7 +106,7 @@ const oneTask = prepareQuery<{ id: string }>()((db, value) =>
     .where('activity.published', '=', true),
 );
 
-export function findTask(tx: Tx, id: string) {
+export function findPublishedTask(tx: Tx, id: string) {
   return oneTask.first(tx, { id });
 }
 
@@ -118,6 +118,6 @@ const prizes = prepareQuery<{ activityId: string }>()((db, value) =>
     .orderBy('position'),
 );
 
-export function selectPrizes(executor: Executor, activityId: string) {
+export function selectPrizesOfActivity(executor: Executor, activityId: string) {
   return prizes.all(executor, { activityId });
 }

@@ -1,8 +1,8 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { createPictureIdLookup } from '../../media/public.ts';
-import { prizesOf, tasksOf, type AdminActivityRow } from './activity-admin.queries.ts';
+import { createStoredPictureIdLookup } from '../../media/public.ts';
+import { selectPrizesOfActivities, selectTasksOfActivities, type AdminActivityRow } from './activity-admin.queries.ts';
 import { commitmentTo } from './draw-roll.ts';
 
 export type AdminActivity = DataOf<'POST /admin/v1/activity'>;
@@ -15,9 +15,9 @@ export async function adminActivitiesOf(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // One after the other: in a transaction there is one connection.
-  const tasks = await tasksOf(db, ids);
-  const prizes = await prizesOf(db, ids);
-  const idOf = await createPictureIdLookup(
+  const tasks = await selectTasksOfActivities(db, ids);
+  const prizes = await selectPrizesOfActivities(db, ids);
+  const idOf = await createStoredPictureIdLookup(
     db,
     rows.map(({ cover }) => cover),
   );

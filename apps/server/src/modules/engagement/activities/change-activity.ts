@@ -3,11 +3,11 @@ import { canonicalJson } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
-  activityValuesOf,
-  coinsPerPlayer,
-  judgedFieldsOf,
+  prepareActivityValues,
+  maxCoinsPerPlayer,
+  activityFieldsForApproval,
   parseTasksAndPrizes,
   type TasksAndPrizes,
 } from './activity-draft.ts';
@@ -42,16 +42,16 @@ export function changeActivity(
     const begun = hasBegun(row, now);
     if (begun && breaks(row, before, { ...draft, ...promised }, now)) throw new Failure('activityClosed');
     if (givesMore(row, before, { ...draft, ...promised })) {
-      requireSecondPerson({
+      requireSecondPersonApproval({
         area: 'content',
         object: `activity ${id}`,
-        worth: coinsPerPlayer(promised),
+        worth: maxCoinsPerPlayer(promised),
         unit: 'coins',
-        before: judgedFieldsOf({ ...before, ...promisesOf(before) }),
-        after: judgedFieldsOf({ ...draft, ...promised }),
+        before: activityFieldsForApproval({ ...before, ...promisesOf(before) }),
+        after: activityFieldsForApproval({ ...draft, ...promised }),
       });
     }
-    const changed = await updateActivity(tx, id, await activityValuesOf(tx, draft), now);
+    const changed = await updateActivity(tx, id, await prepareActivityValues(tx, draft), now);
     if (!begun) {
       await replaceTasks(tx, id, promised.tasks);
       await replacePrizes(tx, id, promised.prizes);
@@ -68,7 +68,7 @@ function givesMore(
   before: AdminActivity,
   draft: TasksAndPrizes & { published: boolean; startTime: number; endTime: number },
 ): boolean {
-  if (!draft.published || coinsPerPlayer(draft) === 0) return false;
+  if (!draft.published || maxCoinsPerPlayer(draft) === 0) return false;
   if (!before.published) return true;
   if (draft.endTime > row.end_at || draft.startTime < row.start_at) return true;
   return canonicalJson(promisesOf(before)) !== canonicalJson({ tasks: draft.tasks, prizes: draft.prizes });

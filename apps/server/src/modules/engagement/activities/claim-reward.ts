@@ -5,8 +5,8 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant } from '../../wallet/public.ts';
 import { rewardGraceMs } from './activity-state.ts';
-import { findTask, selectTasksWithProgress } from './activity.queries.ts';
-import { insertReward } from './rewards.queries.ts';
+import { findPublishedTask, selectTasksWithProgress } from './activity.queries.ts';
+import { insertTaskReward } from './rewards.queries.ts';
 
 const call = 'POST /v1/activity/task/{id}/reward';
 
@@ -18,7 +18,7 @@ export function claimReward(
 ): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     const now = deps.now();
-    const task = await findTask(tx, id);
+    const task = await findPublishedTask(tx, id);
     if (task === undefined) throw new Failure('notFound');
     if (now < task.start_at || now >= task.end_at + rewardGraceMs) throw new Failure('activityClosed');
     const progress = (await selectTasksWithProgress(tx, task.activity_id, uid)).find((each) => each.id === id);
@@ -26,7 +26,7 @@ export function claimReward(
     if (progress.rewarded) throw new Failure('alreadyClaimed');
     if ((progress.done ?? 0) < progress.target) throw new Failure('forbidden');
     const { coins } = task;
-    if (!(await insertReward(tx, { userId: uid, taskId: id, coins, now: new Date(now) })))
+    if (!(await insertTaskReward(tx, { userId: uid, taskId: id, coins, now: new Date(now) })))
       throw new Failure('alreadyClaimed');
     const subject = words.activity(task.activity_title, task.title);
     const { coinNum } = await grant(tx, { uid, key: `activity:task:${id}:${uid}`, subject, coins, now });

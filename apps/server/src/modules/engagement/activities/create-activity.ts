@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
-import { activityValuesOf, coinsPerPlayer, judgedFieldsOf, parseTasksAndPrizes } from './activity-draft.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
+import {
+  prepareActivityValues,
+  maxCoinsPerPlayer,
+  activityFieldsForApproval,
+  parseTasksAndPrizes,
+} from './activity-draft.ts';
 import { insertActivity, replacePrizes, replaceTasks } from './activity-admin.queries.ts';
 import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
 
@@ -19,20 +24,20 @@ export function createActivity(
   const { kind, ...draft } = request;
   const promised = parseTasksAndPrizes(kind, draft);
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
-    const worth = coinsPerPlayer(promised);
+    const worth = maxCoinsPerPlayer(promised);
     // As many players as come: at worst there is no bound to what it gives away.
     if (draft.published && worth > 0) {
-      requireSecondPerson({
+      requireSecondPersonApproval({
         area: 'content',
         object: `activity ${idempotencyKey}`,
         worth,
         unit: 'coins',
         before: null,
-        after: { kind, ...judgedFieldsOf({ ...draft, ...promised }) },
+        after: { kind, ...activityFieldsForApproval({ ...draft, ...promised }) },
       });
     }
     const seed = kind === 'draw' ? randomBytes(32) : null;
-    const row = await insertActivity(tx, { kind, seed, ...(await activityValuesOf(tx, draft)) }, deps.now());
+    const row = await insertActivity(tx, { kind, seed, ...(await prepareActivityValues(tx, draft)) }, deps.now());
     await replaceTasks(tx, row.id, promised.tasks);
     await replacePrizes(tx, row.id, promised.prizes);
     const activity = await adminActivityOf(tx, row);

@@ -4,11 +4,11 @@ import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { grant, readBalances } from '../../wallet/public.ts';
+import { grant, readWalletBalances } from '../../wallet/public.ts';
 import { stateOf } from './activity-state.ts';
-import { findActivity, selectPrizes } from './activity.queries.ts';
+import { findPublishedActivity, selectPrizesOfActivity } from './activity.queries.ts';
 import { prizeAt, rollOf } from './draw-roll.ts';
-import { insertDrawTicket } from './rewards.queries.ts';
+import { insertDrawResult } from './rewards.queries.ts';
 
 const call = 'POST /v1/activity/{id}/draw';
 
@@ -20,18 +20,19 @@ export function drawPrize(
 ): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     const now = deps.now();
-    const activity = await findActivity(tx, id);
+    const activity = await findPublishedActivity(tx, id);
     if (activity === undefined || activity.seed === null) throw new Failure('notFound');
     if (stateOf(activity, now) !== 'running') throw new Failure('activityClosed');
     const day = dayOf(now);
     const roll = rollOf(activity.seed, { activityId: id, uid, day });
-    const prize = prizeAt(await selectPrizes(tx, id), roll);
+    const prize = prizeAt(await selectPrizesOfActivity(tx, id), roll);
     const { coins } = prize;
     const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
-    if (!(await insertDrawTicket(tx, ticket))) throw new Failure('alreadyClaimed');
+    if (!(await insertDrawResult(tx, ticket))) throw new Failure('alreadyClaimed');
     const subject = words.activity(activity.title, prize.name);
     const key = `activity:draw:${id}:${uid}:${day}`;
-    const { coinNum } = coins > 0 ? await grant(tx, { uid, key, subject, coins, now }) : await readBalances(tx, uid);
+    const { coinNum } =
+      coins > 0 ? await grant(tx, { uid, key, subject, coins, now }) : await readWalletBalances(tx, uid);
     return {
       ticket: { day, prizeId: prize.id, prizeName: prize.name, coins, roll, time: now },
       leftToday: 0,

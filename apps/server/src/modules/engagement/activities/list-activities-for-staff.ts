@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { allActivities, allActivitiesListOrder } from './activity-admin.queries.ts';
 import { adminActivitiesOf } from './admin-activity.ts';
@@ -14,7 +14,7 @@ export async function listActivitiesForStaff(
     keys: deps.keys,
     scope: [],
     request: input,
-    fetch: (slice) => applySlice(activities, allActivitiesListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(activities, allActivitiesListOrder, slice).execute(),
     count: (most) => countUpTo(activities, deps.db.write, most),
   });
   return { ...page, records: await adminActivitiesOf(deps.db.write, page.records) };

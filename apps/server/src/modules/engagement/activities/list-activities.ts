@@ -1,12 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, type ListOrder, type PageSlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
 import {
-  publishedActivitiesInState,
+  publishedActivitiesQuery,
   activityListOrderByState,
-  selectActivities,
+  selectPublishedActivitiesPage,
   type ActivityRow,
   type ActivityState,
 } from './activity.queries.ts';
@@ -26,14 +26,16 @@ export async function listActivities(
   const now = deps.now();
   const states = input.state === undefined ? inOrder : [input.state];
 
-  async function fetch({ after, offset, limit }: PageSlice): Promise<ActivityRow[]> {
+  async function fetch({ after, offset, limit }: PageRange): Promise<ActivityRow[]> {
     const from = after === null ? 0 : Number(after[0]);
     const rows: ActivityRow[] = [];
     for (const state of states.filter((each) => inOrder.indexOf(each) >= from)) {
       const wanted = offset + limit - rows.length;
       if (wanted <= 0) break;
       const here = after !== null && inOrder.indexOf(state) === from ? after.slice(1) : null;
-      rows.push(...(await selectActivities(deps.db.read, state, now, { after: here, offset: 0, limit: wanted })));
+      rows.push(
+        ...(await selectPublishedActivitiesPage(deps.db.read, state, now, { after: here, offset: 0, limit: wanted })),
+      );
     }
     return rows.slice(offset);
   }
@@ -45,7 +47,7 @@ export async function listActivities(
     fetch,
     count: async (most) => {
       const counts = await Promise.all(
-        states.map((state) => countUpTo(publishedActivitiesInState(deps.db.read, state, now), deps.db.read, most)),
+        states.map((state) => countUpTo(publishedActivitiesQuery(deps.db.read, state, now), deps.db.read, most)),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },

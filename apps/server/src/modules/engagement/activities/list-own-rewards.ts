@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { ownRewardListOrder, rewardsOf } from './rewards.queries.ts';
+import { ownRewardListOrder, rewardsOfUserQuery } from './rewards.queries.ts';
 
 /** From the primary: asked right after one was taken. */
 export async function listOwnRewards(
@@ -9,12 +9,12 @@ export async function listOwnRewards(
   uid: string,
   input: ParsedInputOf<'GET /v1/activity/reward/list'>,
 ): Promise<DataOf<'GET /v1/activity/reward/list'>> {
-  const rewards = rewardsOf(deps.db.write, uid);
+  const rewards = rewardsOfUserQuery(deps.db.write, uid);
   const page = await readPage(ownRewardListOrder, {
     keys: deps.keys,
     scope: [uid],
     request: input,
-    fetch: (slice) => applySlice(rewards, ownRewardListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(rewards, ownRewardListOrder, slice).execute(),
     count: (most) => countUpTo(rewards, deps.db.write, most),
   });
   return {

@@ -1,23 +1,23 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { findActivity } from './activity.queries.ts';
-import { winnerListOrder, winnersOf } from './rewards.queries.ts';
+import { findPublishedActivity } from './activity.queries.ts';
+import { winnerListOrder, winnersOfActivityQuery } from './rewards.queries.ts';
 
 /** Who drew coins. Numbers and days are for everybody, so that anybody can check anybody's roll once the seed is shown. */
 export async function listWinners(
   deps: Deps,
   input: ParsedInputOf<'GET /v1/activity/{id}/winner/list'>,
 ): Promise<DataOf<'GET /v1/activity/{id}/winner/list'>> {
-  if ((await findActivity(deps.db.readPool, input.id)) === undefined) throw new Failure('notFound');
-  const winners = winnersOf(deps.db.read, input.id);
+  if ((await findPublishedActivity(deps.db.readPool, input.id)) === undefined) throw new Failure('notFound');
+  const winners = winnersOfActivityQuery(deps.db.read, input.id);
   const page = await readPage(winnerListOrder, {
     keys: deps.keys,
     scope: [input.id],
     request: input,
-    fetch: (slice) => applySlice(winners, winnerListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(winners, winnerListOrder, slice).execute(),
     count: (most) => countUpTo(winners, deps.db.read, most),
   });
   const names = await namesAndAvatarsOf(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);

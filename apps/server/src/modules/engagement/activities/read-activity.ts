@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { rewardGraceMs, stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
-import { findActivity, selectPrizes, selectTasksWithProgress } from './activity.queries.ts';
+import { findPublishedActivity, selectPrizesOfActivity, selectTasksWithProgress } from './activity.queries.ts';
 import { commitmentTo } from './draw-roll.ts';
 import { selectOwnTickets } from './rewards.queries.ts';
 
@@ -16,7 +16,7 @@ const nobody = '0';
 export async function readActivity(deps: Deps, uid: string | undefined, id: string): Promise<Detail> {
   const pool = uid === undefined ? deps.db.readPool : deps.db.pool;
   const now = deps.now();
-  const row = await findActivity(pool, id);
+  const row = await findPublishedActivity(pool, id);
   if (row === undefined) throw new Failure('notFound');
   const tasks = row.kind === 'task' ? await selectTasksWithProgress(pool, id, uid ?? nobody) : [];
   return {
@@ -29,14 +29,14 @@ export async function readActivity(deps: Deps, uid: string | undefined, id: stri
 }
 
 async function drawOf(
-  pool: Parameters<typeof findActivity>[0],
+  pool: Parameters<typeof findPublishedActivity>[0],
   row: { id: string; seed: Buffer; start_at: number; end_at: number },
   uid: string | undefined,
   now: number,
 ): Promise<NonNullable<Detail['draw']>> {
   const state = stateOf(row, now);
   const [prizes, mine] = await Promise.all([
-    selectPrizes(pool, row.id),
+    selectPrizesOfActivity(pool, row.id),
     uid === undefined ? [] : selectOwnTickets(pool, row.id, uid),
   ]);
   const drawnToday = mine.some(({ day }) => day === dayOf(now));

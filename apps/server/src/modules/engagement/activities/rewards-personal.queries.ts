@@ -30,7 +30,7 @@ export function eachTicketOf(db: Kysely<Tables>, uid: string, batchSize: number)
   );
 }
 
-export async function deleteRewardsOf(tx: Tx, uid: string): Promise<void> {
+export async function deleteRewardsAndTicketsOfUser(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('engagement_rewards').where('user_id', '=', uid).execute();
   await tx.deleteFrom('engagement_tickets').where('user_id', '=', uid).execute();
 }

@@ -16,7 +16,7 @@ const rewarded = prepareQuery<{ userId: string; taskId: string; coins: number; n
 );
 
 /** Returns whether it is new; a concurrent request waits for the first. */
-export async function insertReward(tx: Tx, reward: Parameters<typeof rewarded.all>[1]): Promise<boolean> {
+export async function insertTaskReward(tx: Tx, reward: Parameters<typeof rewarded.all>[1]): Promise<boolean> {
   return (await rewarded.first(tx, reward)) !== undefined;
 }
 
@@ -47,7 +47,7 @@ const drawn = prepareQuery<NewTicket>()((db, value) =>
 );
 
 /** Returns whether this is the day's first draw; a concurrent request waits for the first. */
-export async function insertDrawTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
+export async function insertDrawResult(tx: Tx, ticket: NewTicket): Promise<boolean> {
   return (await drawn.first(tx, ticket)) !== undefined;
 }
 
@@ -74,7 +74,7 @@ export const winnerListOrder: ListOrder = {
   keys: [{ column: 'ticket.id', direction: 'desc', type: 'id' }],
 };
 
-export function winnersOf(db: Db, activityId: string) {
+export function winnersOfActivityQuery(db: Db, activityId: string) {
   return db
     .selectFrom('engagement_tickets as ticket')
     .innerJoin('engagement_prizes as prize', 'prize.id', 'ticket.prize_id')
@@ -93,7 +93,7 @@ export const ownRewardListOrder: ListOrder = {
 };
 
 /** What one user got, of both kinds. */
-export function rewardsOf(db: Db, userId: string) {
+export function rewardsOfUserQuery(db: Db, userId: string) {
   const ofTasks = db
     .selectFrom('engagement_rewards as reward')
     .innerJoin('engagement_tasks as task', 'task.id', 'reward.task_id')

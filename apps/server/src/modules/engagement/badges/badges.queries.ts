@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -28,14 +28,19 @@ export async function lockBadgesOfUser(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whether the month's badge is awarded, and whether a post of these times was shown. */
-export async function findProgress(db: Db, userId: string, month: string, { from, to }: { from: number; to: number }) {
+export async function findMonthBadgeProgress(
+  db: Db,
+  userId: string,
+  month: string,
+  { from, to }: { from: number; to: number },
+) {
   const { rows } = await sql<{ earned: boolean; posted: boolean }>`
     select
       exists (select from engagement_badges where user_id = ${userId}::bigint and month = ${month}::date) as earned,
       exists (
         select from engagement_events
         where user_id = ${userId}::bigint and event = 'posted'
-          and happened_at >= ${toTimestamptz(from)} and happened_at < ${toTimestamptz(to)}) as posted`.execute(db);
+          and happened_at >= ${msToTimestamptz(from)} and happened_at < ${msToTimestamptz(to)}) as posted`.execute(db);
   return rows[0] ?? { earned: false, posted: false };
 }
 

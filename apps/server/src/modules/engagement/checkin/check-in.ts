@@ -5,11 +5,11 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
-import { bonusOf, coinsOf, storedDaysOfMonth, positionOn, consecutiveDaysUpTo } from './checkin-rules.ts';
+import { monthBonusOf, coinsOf, storedDaysOfMonth, positionOn, consecutiveDaysUpTo } from './checkin-rules.ts';
 import { insertDay } from './checkins.queries.ts';
-import { grantMonthRewards } from '../badges/grant-month-rewards.ts';
-import { payReferralIfDue } from '../referrals/pay-referral.ts';
-import { checkInStateOf, readStoredDaysOfMonth } from './read-checkin.ts';
+import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
+import { payInviterIfDue } from '../referrals/pay-inviter.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-checkin.ts';
 import { recordEvent } from '../events/record-event.ts';
 
 /**
@@ -27,18 +27,18 @@ export function checkIn(
     // Read after the lock: a request that waited for it over midnight checks in for the new day.
     const now = deps.now();
     const day = dayOf(now);
-    const storedDays = await readStoredDaysOfMonth(tx, uid, day);
+    const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, day);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     const run = consecutiveDaysUpTo(day, storedDays) + 1;
     const place = positionOn(day, storedDays);
     const coins = coinsOf(place);
     const nth = storedDaysOfMonth(day, storedDays).length + 1;
-    const bonus = bonusOf(nth);
+    const bonus = monthBonusOf(nth);
     await insertDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
     const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: words.checkIn, now });
-    const badgeEarned = await grantMonthRewards(tx, { uid, day, nth, bonus, now });
+    const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await payReferralIfDue(tx, uid, { now, keys: deps.keys });
-    return { state: await checkInStateOf(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
+    await payInviterIfDue(tx, uid, { now, keys: deps.keys });
+    return { state: await readCheckInStateOfUser(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

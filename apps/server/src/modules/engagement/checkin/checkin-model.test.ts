@@ -5,7 +5,7 @@ import { Failure } from '#src/failure.ts';
 import { openKeyRing } from '#src/keys.ts';
 import { checkIn } from '#src/modules/engagement/checkin/check-in.ts';
 import { makeUpDay } from '#src/modules/engagement/checkin/make-up-day.ts';
-import { readBalances } from '#src/modules/wallet/public.ts';
+import { readWalletBalances } from '#src/modules/wallet/public.ts';
 import { addCoins } from '../../../../test/fixtures/coins.ts';
 import { addUser, useTestDatabase } from '../../../../test/harness/database.ts';
 
@@ -111,7 +111,7 @@ test(
           expect(got.coinNum).toBe(sheet.coins);
           expect(got.state.run).toBe(rowUpTo(sheet, time) || rowUpTo(sheet, time - dayMs));
         }
-        expect((await readBalances(database.db.write, uid)).coinNum).toBe(sheet.coins);
+        expect((await readWalletBalances(database.db.write, uid)).coinNum).toBe(sheet.coins);
         const rows = await database.db.write
           .selectFrom('engagement_checkins')
           .select(['day', 'run'])

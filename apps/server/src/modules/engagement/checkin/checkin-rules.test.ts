@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shiftDay } from '../../../db/shanghai-calendar.ts';
-import { bonusOf, coinsOf, nextPosition, positionOn, withDayMadeUp, type StoredDay } from './checkin-rules.ts';
+import {
+  monthBonusOf,
+  coinsOf,
+  nextPosition,
+  positionOn,
+  rowsChangedByMakeUp,
+  type StoredDay,
+} from './checkin-rules.ts';
 
 type Did = 'missed' | 'in' | 'made up';
 const first = '2026-08-01';
@@ -20,7 +27,7 @@ function coinsOfDays(history: readonly Did[]): number[] {
 function bonusesBy(history: readonly Did[]): number[] {
   let [days, sum] = [0, 0];
   return history.map((did) => {
-    if (did !== 'missed') sum += bonusOf((days += 1));
+    if (did !== 'missed') sum += monthBonusOf((days += 1));
     return sum;
   });
 }
@@ -79,7 +86,7 @@ test('[X-C9] a day made up later leaves the rows as if it had been made up when 
     fc.property(fc.array(did, { minLength: 3, maxLength: 31 }), fc.nat(30), (history, at) => {
       fc.pre(history[at] === 'missed');
       const storedDays = rowsOf(history);
-      const { made, after } = withDayMadeUp(shiftDay(first, at), storedDays);
+      const { made, after } = rowsChangedByMakeUp(shiftDay(first, at), storedDays);
       const then = rowsOf(history.with(at, 'made up'));
       const changed = [made, ...after];
       const days = new Set(changed.map(({ day }) => day));
@@ -101,7 +108,7 @@ test('[X-C9] six days in a row, eighteen before a missed one: made up, tomorrow 
   }
   const tomorrow = shiftDay(first, history.length);
   expect(coinsOf(positionOn(tomorrow, storedDays))).toBe(5);
-  const { after } = withDayMadeUp(shiftDay(first, 18), storedDays);
+  const { after } = rowsChangedByMakeUp(shiftDay(first, 18), storedDays);
   expect(after.at(-1)?.run).toBe(25);
   expect(coinsOf(positionOn(tomorrow, after))).toBe(5);
 });

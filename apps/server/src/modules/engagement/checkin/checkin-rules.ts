@@ -37,7 +37,7 @@ export function nextPosition(before: (CyclePosition & { made_up: boolean }) | un
 }
 
 /** The step of a place that gives most; of equals the furthest. */
-export function mostRewardingStep({ step, carried }: CyclePosition): number {
+export function bestStepOfPosition({ step, carried }: CyclePosition): number {
   let best = step;
   for (let other = 1; other <= cycleCoins.length; other += 1) {
     if ((carried & bitOf(other)) === 0) continue;
@@ -48,11 +48,11 @@ export function mostRewardingStep({ step, carried }: CyclePosition): number {
 }
 
 export function coinsOf(place: CyclePosition): number {
-  return cycleCoins[mostRewardingStep(place) - 1] ?? 0;
+  return cycleCoins[bestStepOfPosition(place) - 1] ?? 0;
 }
 
 /** 0 for most. */
-export function bonusOf(daysOfMonth: number): number {
+export function monthBonusOf(daysOfMonth: number): number {
   return monthBonuses.find(({ days }) => days === daysOfMonth)?.coins ?? 0;
 }
 
@@ -77,7 +77,10 @@ export function positionOn(day: string, storedDays: readonly StoredDay[]): Cycle
 }
 
 /** The days after one is made up: its own row and those after it without a gap, whose run grows. */
-export function withDayMadeUp(day: string, storedDays: readonly StoredDay[]): { made: StoredDay; after: StoredDay[] } {
+export function rowsChangedByMakeUp(
+  day: string,
+  storedDays: readonly StoredDay[],
+): { made: StoredDay; after: StoredDay[] } {
   const run = (dayIn(storedDays, shiftDay(day, -1))?.run ?? 0) + 1;
   const made: StoredDay = { day, run, ...positionOn(day, storedDays), made_up: true };
   const after: StoredDay[] = [];

@@ -50,7 +50,7 @@ export async function insertDay(tx: Tx, day: Parameters<typeof written.all>[1]):
 }
 
 /** Days of a row that changed with a day made up before them: a month of them at most. */
-export async function updateDays(
+export async function updateCheckInRuns(
   tx: Tx,
   userId: string,
   days: readonly { day: string; run: number; carried: number }[],
@@ -78,11 +78,11 @@ const checkedIn = prepareQuery<{ userId: string; most: number }>()((db, value) =
 );
 
 /** On how many days the user checked in, without those made up; counted up to a number. */
-export async function countCheckIns(db: Db, userId: string, most: number): Promise<number> {
+export async function countCheckInsWithoutMakeUps(db: Db, userId: string, most: number): Promise<number> {
   return (await checkedIn.first(db, { userId, most }))?.days ?? 0;
 }
 
-export function eachDayOf(db: Db, userId: string, batchSize: number) {
+export function checkinPagesOfUser(db: Db, userId: string, batchSize: number) {
   return eachPage(
     (after) =>
       db

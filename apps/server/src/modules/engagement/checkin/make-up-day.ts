@@ -5,11 +5,18 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { joinedAt } from '../../account/public.ts';
-import { checkCharge, lockWallet, spend } from '../../wallet/public.ts';
-import { bonusOf, makeUpPrice, makeUpsLeft, missedDays, storedDaysOfMonth, withDayMadeUp } from './checkin-rules.ts';
-import { insertDay, updateDays } from './checkins.queries.ts';
-import { grantMonthRewards } from '../badges/grant-month-rewards.ts';
-import { checkInStateOf, readStoredDaysOfMonth } from './read-checkin.ts';
+import { requireAffordableCharge, lockWallet, spend } from '../../wallet/public.ts';
+import {
+  monthBonusOf,
+  makeUpPrice,
+  makeUpsLeft,
+  missedDays,
+  storedDaysOfMonth,
+  rowsChangedByMakeUp,
+} from './checkin-rules.ts';
+import { insertDay, updateCheckInRuns } from './checkins.queries.ts';
+import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-checkin.ts';
 
 /**
  * X-C9: a made-up day counts like a check-in, but gives no coins; the runs around it become one. No later day gives
@@ -25,21 +32,27 @@ export function makeUpDay(
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
     const today = dayOf(now);
-    const storedDays = await readStoredDaysOfMonth(tx, uid, today);
+    const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, today);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     // The page offers no other days; a month that ended meanwhile cannot be changed any more.
     if (!missedDays(today, dayOf(await joinedAt(tx, uid)), storedDays).includes(day)) throw new Failure('badInput');
     if (makeUpsLeft(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
     if (price !== makeUpPrice) throw new Failure('priceChanged');
-    const { made, after } = withDayMadeUp(day, storedDays);
+    const { made, after } = rowsChangedByMakeUp(day, storedDays);
     const nth = storedDaysOfMonth(today, storedDays).length + 1;
-    const bonus = bonusOf(nth);
+    const bonus = monthBonusOf(nth);
     const { run, step, carried } = made;
     await insertDay(tx, { userId: uid, day, run, step, carried, madeUp: true, coins: 0, bonus, at: new Date(now) });
-    await updateDays(tx, uid, after);
+    await updateCheckInRuns(tx, uid, after);
     const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: words.makeUp(day), now };
-    const { coinNum } = await spend(tx, { ...cause, kind: 'purchase' }, checkCharge(wallet, makeUpPrice));
-    const badgeEarned = await grantMonthRewards(tx, { uid, day, nth, bonus, now });
-    return { state: await checkInStateOf(tx, uid, now), coins: 0, bonus, badgeEarned, coinNum: coinNum + bonus };
+    const { coinNum } = await spend(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, makeUpPrice));
+    const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
+    return {
+      state: await readCheckInStateOfUser(tx, uid, now),
+      coins: 0,
+      bonus,
+      badgeEarned,
+      coinNum: coinNum + bonus,
+    };
   });
 }

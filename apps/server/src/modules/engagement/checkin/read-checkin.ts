@@ -1,14 +1,14 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
-import { boundsOfDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { joinedAt } from '../../account/public.ts';
-import { badgeNeeds, readBadgeProgress } from '../badges/award-badge.ts';
-import { badgeName } from '../../../words/badges.ts';
+import { monthBadgeRequirements, readMonthBadgeProgress } from '../badges/award-month-badge.ts';
+import { monthlyBadgeName } from '../../../words/badges.ts';
 import {
-  mostRewardingStep,
-  bonusOf,
+  bestStepOfPosition,
+  monthBonusOf,
   coinsOf,
   cycleCoins,
   firstOfMonth,
@@ -19,7 +19,7 @@ import {
   storedDaysOfMonth,
   positionOn,
   consecutiveDaysUpTo,
-  withDayMadeUp,
+  rowsChangedByMakeUp,
   type StoredDay,
 } from './checkin-rules.ts';
 import { selectDaysSince } from './checkins.queries.ts';
@@ -27,23 +27,23 @@ import { selectDaysSince } from './checkins.queries.ts';
 export type CheckInState = DataOf<'GET /v1/checkin/month'>;
 
 /** This month and the day before it, which a run may continue. */
-export function readStoredDaysOfMonth(db: Kysely<Tables>, uid: string, today: string): Promise<StoredDay[]> {
+export function readDaysSincePreviousMonthEnd(db: Kysely<Tables>, uid: string, today: string): Promise<StoredDay[]> {
   return selectDaysSince(db, uid, shiftDay(firstOfMonth(today), -1));
 }
 
 /** A visitor sees what a new user would. */
 export function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string | undefined): Promise<CheckInState> {
   const now = deps.now();
-  if (uid !== undefined) return checkInStateOf(deps.db.write, uid, now);
+  if (uid !== undefined) return readCheckInStateOfUser(deps.db.write, uid, now);
   return Promise.resolve(stateOf(now, { storedDays: [], joined: dayOf(now), earned: false, posts: 0 }));
 }
 
 /** The state at a time; pass the primary, or the current transaction. */
-export async function checkInStateOf(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
+export async function readCheckInStateOfUser(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
   const today = dayOf(now);
-  const storedDays = await readStoredDaysOfMonth(db, uid, today);
+  const storedDays = await readDaysSincePreviousMonthEnd(db, uid, today);
   const joined = dayOf(await joinedAt(db, uid));
-  return stateOf(now, { storedDays, joined, ...(await readBadgeProgress(db, uid, firstOfMonth(today))) });
+  return stateOf(now, { storedDays, joined, ...(await readMonthBadgeProgress(db, uid, firstOfMonth(today))) });
 }
 
 interface Known {
@@ -64,24 +64,24 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
   const nextDay = checkedInToday ? shiftDay(today, 1) : today;
   const left = makeUpsLeft(today, storedDays);
   const makeUps = (left > 0 ? missedDays(today, joined, storedDays) : []).map((day) => {
-    const { made, after } = withDayMadeUp(day, storedDays);
+    const { made, after } = rowsChangedByMakeUp(day, storedDays);
     const changed = new Set(after.map((each) => each.day));
     const then = [...storedDays.filter((each) => !changed.has(each.day)), made, ...after];
     return {
       day,
       run: consecutiveDaysUpTo(today, then),
       coinsNext: coinsOf(positionOn(nextDay, then)),
-      bonus: bonusOf(days.length + 1),
+      bonus: monthBonusOf(days.length + 1),
     };
   });
   return {
     today,
     now,
-    dayEnds: boundsOfDay(today).to,
+    dayEnds: boundsOfShanghaiDay(today).to,
     checkedInToday,
     run,
     cycle: [...cycleCoins],
-    cycleDay: mostRewardingStep(place),
+    cycleDay: bestStepOfPosition(place),
     coinsToday: checkedInToday ? 0 : coinsOf(place),
     coinsNext: coinsOf(positionOn(nextDay, storedDays)),
     month,
@@ -91,6 +91,6 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     makeUpPrice,
     makeUpDays: makeUps.map(({ day }) => day),
     makeUps,
-    badge: { month, name: badgeName(today), earned, checkIns: days.length, posts, ...badgeNeeds },
+    badge: { month, name: monthlyBadgeName(today), earned, checkIns: days.length, posts, ...monthBadgeRequirements },
   };
 }

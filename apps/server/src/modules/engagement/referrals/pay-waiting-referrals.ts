@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
-import { payReferralIfDue } from './pay-referral.ts';
+import { payInviterIfDue } from './pay-inviter.ts';
 import { checkInsNeeded } from './referral-rules.ts';
 import { selectWaitingReferrals } from './referrals.queries.ts';
 
@@ -16,7 +16,7 @@ export async function payWaitingReferrals(
     const waiting = await selectWaitingReferrals(deps.db.write, { after, checkIns: checkInsNeeded, most: batchSize });
     const ready = await filterUsersWithPhone(deps.db.write, waiting);
     for (const uid of ready)
-      await transaction(deps.db, (tx) => payReferralIfDue(tx, uid, { now: deps.now(), keys: deps.keys }));
+      await transaction(deps.db, (tx) => payInviterIfDue(tx, uid, { now: deps.now(), keys: deps.keys }));
     const last = waiting.at(-1);
     if (last === undefined || waiting.length < batchSize || signal?.aborted === true) return;
     after = last;

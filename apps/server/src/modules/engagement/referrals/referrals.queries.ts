@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -37,7 +37,7 @@ export async function insertOrLockReferral(
   return row !== undefined;
 }
 
-export async function settleReferral(
+export async function markReferralPaidOrRefused(
   tx: Tx,
   inviteeId: string,
   settled: { state: 'paid'; at: number } | { state: 'refused'; reason: string },
@@ -72,7 +72,7 @@ export async function countPaidReferrals(
     .selectFrom('engagement_referrals')
     .select([
       sql<number>`count(*)::int`.as('rewarded'),
-      sql<number>`(count(*) filter (where paid_at >= ${toTimestamptz(month.from)}))::int`.as('rewardedThisMonth'),
+      sql<number>`(count(*) filter (where paid_at >= ${msToTimestamptz(month.from)}))::int`.as('rewardedThisMonth'),
     ])
     .where('inviter_id', '=', inviterId)
     .where('paid_at', 'is not', null)
@@ -105,7 +105,7 @@ export async function selectWaitingReferrals(
 }
 
 /** The outcomes of the user's invitations, and of the user's own invitation. */
-export function selectOwnReferrals(db: Db, uid: string) {
+export function selectReferralsInvolvingUser(db: Db, uid: string) {
   return db
     .selectFrom('engagement_referrals')
     .select(['invitee_id', 'inviter_id', 'state', 'reason', 'created_at', 'paid_at'])

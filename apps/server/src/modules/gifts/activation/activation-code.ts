@@ -42,7 +42,7 @@ export function deriveCode({ first }: KeyRing, ...from: readonly string[]): stri
 }
 
 /** The ways to make the codes of a request: by each key of the ring, and as it was done before there was a ring. */
-export function codeDerivationsOf(keys: KeyRing): ((...from: readonly string[]) => string)[] {
+export function codeDeriversOfKeys(keys: KeyRing): ((...from: readonly string[]) => string)[] {
   const makersOf = (key: Key) => [
     (...from: readonly string[]) => codeOf(key.mac('activation code', from.join('\n'))),
     (...from: readonly string[]) => codeOf(key.oldMac('activation-code:', from.join('\n'))),

@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 /**
  * A code and what it gives; locked until the transaction ends, so that of many concurrent requests one finds it unused.
  */
-export function lockActivation(tx: Tx, hashes: readonly Buffer[]) {
+export function lockActivationByHashes(tx: Tx, hashes: readonly Buffer[]) {
   return tx
     .selectFrom('gifts_activations as a')
     .innerJoin('gifts_batches as b', 'b.id', 'a.batch_id')
@@ -35,7 +35,7 @@ export async function markRedeemed(
   if (numUpdatedRows !== 1n) throw new Error('a code was redeemed while it was locked');
 }
 
-export async function hasActivation(db: Db, batchId: string, hashes: readonly Buffer[]): Promise<boolean> {
+export async function batchHasCode(db: Db, batchId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('gifts_activations')
     .select('batch_id')
@@ -65,7 +65,7 @@ export const batchListOrder: ListOrder = {
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
-export function allBatches(db: Db) {
+export function allBatchesQuery(db: Db) {
   return db.selectFrom('gifts_batches').select(columns);
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { allBatches, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
+import { allBatchesQuery, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
 
 type Batches = DataOf<'GET /admin/v1/gift/batch/list'>;
 
@@ -14,8 +14,8 @@ export async function listBatches(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(allBatches(db), batchListOrder, slice).execute(),
-    count: (most) => countUpTo(allBatches(db), db, most),
+    fetch: (slice) => applyPageRange(allBatchesQuery(db), batchListOrder, slice).execute(),
+    count: (most) => countUpTo(allBatchesQuery(db), db, most),
   });
   const used = await countRedeemedByBatch(
     db,

@@ -3,10 +3,10 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { gameNames } from '../../catalog/public.ts';
-import { recordAudit, requireSecondPerson, requireWithinLimit } from '../../staff/public.ts';
-import { deriveCode, codeDerivationsOf, hashesOfCode, hashOfCode, formatCode } from './activation-code.ts';
-import { hasActivation, insertActivations, insertBatch } from './activations.queries.ts';
+import { gameNamesInAnyStatus } from '../../catalog/public.ts';
+import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../../staff/public.ts';
+import { deriveCode, codeDeriversOfKeys, hashesOfCode, hashOfCode, formatCode } from './activation-code.ts';
+import { batchHasCode, insertActivations, insertBatch } from './activations.queries.ts';
 import { batchOf } from './list-batches.ts';
 
 const call = 'POST /admin/v1/gift/batch';
@@ -33,7 +33,7 @@ export async function makeBatch(
     deps.db,
     { call, caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      const game = gameId === null ? undefined : (await gameNames(tx, [gameId])).get(gameId);
+      const game = gameId === null ? undefined : (await gameNamesInAnyStatus(tx, [gameId])).get(gameId);
       if (gameId !== null && game === undefined) throw new Failure('notFound');
       const needed = {
         area: 'content',
@@ -43,10 +43,10 @@ export async function makeBatch(
         after: { note, kind, amount, total, expireTime, ...(game === undefined ? {} : { game }) },
       } as const;
       const worth = amount * total;
-      if (kind === 'game') requireSecondPerson({ ...needed, worth: 0 });
+      if (kind === 'game') requireSecondPersonApproval({ ...needed, worth: 0 });
       else {
         const flow = kind === 'coins' ? 'gifts.coins' : 'gifts.days';
-        await requireWithinLimit(tx, { ...needed, unit: kind, staffId, flow, worth, now: deps.now() });
+        await requireAndCountWithinLimit(tx, { ...needed, unit: kind, staffId, flow, worth, now: deps.now() });
       }
       const made = batchOf(
         await insertBatch(tx, {
@@ -70,9 +70,9 @@ export async function makeBatch(
     },
   );
   // A repeat may come after the keys were rotated: the codes are made as they were made then.
-  for (const make of codeDerivationsOf(keys)) {
+  for (const make of codeDeriversOfKeys(keys)) {
     const first = make(staffId, idempotencyKey, '0');
-    const isMaker = await transaction(deps.db, (tx) => hasActivation(tx, batch.id, hashesOfCode(keys, first)));
+    const isMaker = await transaction(deps.db, (tx) => batchHasCode(tx, batch.id, hashesOfCode(keys, first)));
     if (isMaker) {
       return { batch, codes: numbers.map((number) => formatCode(make(staffId, idempotencyKey, number))) };
     }

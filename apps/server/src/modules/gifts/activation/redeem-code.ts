@@ -4,13 +4,13 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { countsOf, counterKey, networksOf, consumeAttempt, type AttemptLimit } from '../../account/public.ts';
-import { recordDownloadChange, gameNames } from '../../catalog/public.ts';
-import { giveGame } from '../../downloads/public.ts';
-import { grantDays } from '../../membership/public.ts';
-import { grant, readBalances } from '../../wallet/public.ts';
+import { attemptCountsOf, counterKey, networksOf, tryConsumeAttempt, type AttemptLimit } from '../../account/public.ts';
+import { recordDownloadCountChange, gameNamesInAnyStatus } from '../../catalog/public.ts';
+import { grantPermanentEntitlement } from '../../downloads/public.ts';
+import { grantMembershipDaysOnce } from '../../membership/public.ts';
+import { grant, readWalletBalances } from '../../wallet/public.ts';
 import { hashesOfCode, hashOfCode, formatCode, normalizeTypedCode } from './activation-code.ts';
-import { lockActivation, markRedeemed } from './activations.queries.ts';
+import { lockActivationByHashes, markRedeemed } from './activations.queries.ts';
 
 const call = 'POST /v1/gift/redeem';
 const hour = 3600;
@@ -19,7 +19,7 @@ const maxOfUser = 10;
 const maxOfAddress = 100;
 
 type Redeemed = DataOf<typeof call>;
-type Activation = NonNullable<Awaited<ReturnType<typeof lockActivation>>>;
+type Activation = NonNullable<Awaited<ReturnType<typeof lockActivationByHashes>>>;
 
 /**
  * X-C5: the gift, the used code and the idempotency key are one transaction, and the gift refers to the code: it cannot
@@ -33,7 +33,7 @@ export async function redeemCode(
 ): Promise<Redeemed> {
   const typed = normalizeTypedCode(code);
   const counters = countersFor(deps, uid, address);
-  const counts = await countsOf(
+  const counts = await attemptCountsOf(
     deps.db.write,
     counters.map(({ key }) => key),
     deps.now(),
@@ -63,13 +63,13 @@ function countersFor(deps: Pick<Deps, 'env' | 'keys'>, uid: string, address: str
 /** Concurrent requests that passed the first check learn nothing either. */
 async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly AttemptLimit[]): Promise<void> {
   for (const counter of counters) {
-    if ((await consumeAttempt(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await tryConsumeAttempt(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
 }
 
 async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined): Promise<Redeemed> {
   const now = deps.now();
-  const activation = code === undefined ? undefined : await lockActivation(tx, hashesOfCode(deps.keys, code));
+  const activation = code === undefined ? undefined : await lockActivationByHashes(tx, hashesOfCode(deps.keys, code));
   if (code === undefined || activation === undefined) throw new Failure('redeemCodeInvalid');
   if (activation.user_id !== null) throw new Failure('redeemCodeUsed');
   if (activation.expire_at <= now) throw new Failure('redeemCodeExpired');
@@ -78,7 +78,7 @@ async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined)
   const key = `activation:${hash.toString('hex')}`;
   const subject = words.redeemed(formatCode(code).slice(0, 4));
   const reward = await give(tx, activation, { uid, key, subject, now });
-  return { reward, coinNum: (await readBalances(tx, uid)).coinNum };
+  return { reward, coinNum: (await readWalletBalances(tx, uid)).coinNum };
 }
 
 async function give(
@@ -90,11 +90,12 @@ async function give(
     await grant(tx, { ...cause, coins: amount });
     return { kind, coins: amount };
   }
-  if (kind === 'days') return { kind, days: amount, expTime: await grantDays(tx, { ...cause, days: amount }) };
+  if (kind === 'days')
+    return { kind, days: amount, expTime: await grantMembershipDaysOnce(tx, { ...cause, days: amount }) };
   if (gameId === null) throw new Error('a code of a game without a game');
   // A user who already has the game does not use up the code.
-  const given = await giveGame(tx, { uid: cause.uid, gameId, now: cause.now });
+  const given = await grantPermanentEntitlement(tx, { uid: cause.uid, gameId, now: cause.now });
   if (given === 'nothing') throw new Failure('alreadyClaimed');
-  if (given === 'first') await recordDownloadChange(tx, gameId, cause.now, 1);
-  return { kind, gameId, gameName: (await gameNames(tx, [gameId])).get(gameId) ?? '' };
+  if (given === 'first') await recordDownloadCountChange(tx, gameId, cause.now, 1);
+  return { kind, gameId, gameName: (await gameNamesInAnyStatus(tx, [gameId])).get(gameId) ?? '' };
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { gameNames } from '../../catalog/public.ts';
+import { gameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { insertCodes } from './codes.queries.ts';
 import { addToTotal, lockPack } from '../gifts.queries.ts';
@@ -34,6 +34,6 @@ export function addCodes(
       after: { total: after.total },
     });
     await deps.queue.enqueue(tx, notifyOfPacksJob, {});
-    return { added, pack: adminPackOf(after, await gameNames(tx, [after.game_id])) };
+    return { added, pack: adminPackOf(after, await gameNamesInAnyStatus(tx, [after.game_id])) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import { eachPage, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -31,7 +31,7 @@ const mine = prepareQuery<{ packIds: readonly string[]; userId: string }>()((db,
 );
 
 /** How many codes of each pack the user has; packs of which there are none are absent. */
-export async function countCodesOfUser(
+export async function countCodesOfUserPerPack(
   executor: Parameters<typeof mine.all>[0],
   packIds: readonly string[],
   userId: string,
@@ -89,7 +89,7 @@ export async function assignCode(tx: Tx, claim: { packId: string; userId: string
 export type ClaimedCodeState = 'open' | 'used' | 'expired';
 
 /** Newest first. */
-export const codeListOrder: ListOrder = {
+export const codesOfUserListOrder: ListOrder = {
   name: 'gifts.codes',
   keys: [
     { column: 'c.claimed_at', direction: 'desc', type: 'time' },
@@ -97,10 +97,10 @@ export const codeListOrder: ListOrder = {
   ],
 };
 
-export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesOfUser>['execute']>>[number];
+export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesOfUserQuery>['execute']>>[number];
 
 /** A user's codes with what their packs say of them. */
-export function codesOfUser(db: Db, userId: string, state: ClaimedCodeState | undefined, now: number) {
+export function codesOfUserQuery(db: Db, userId: string, state: ClaimedCodeState | undefined, now: number) {
   const all = db
     .selectFrom('gifts_codes as c')
     .innerJoin('gifts_packs as p', 'p.id', 'c.pack_id')
@@ -119,15 +119,15 @@ export function codesOfUser(db: Db, userId: string, state: ClaimedCodeState | un
     .where('c.user_id', '=', userId);
   if (state === undefined) return all;
   if (state === 'used') return all.where('c.used_at', 'is not', null);
-  return all.where('c.used_at', 'is', null).where('p.redeem_by', state === 'open' ? '>' : '<=', toTimestamptz(now));
+  return all.where('c.used_at', 'is', null).where('p.redeem_by', state === 'open' ? '>' : '<=', msToTimestamptz(now));
 }
 
 /** Of the newest `most` codes. */
 export async function countUserCodesByState(db: Db, userId: string, now: number, most: number) {
   const { rows } = await sql<{ open: number; used: number; expired: number }>`
-    select count(*) filter (where used_at is null and redeem_by > ${toTimestamptz(now)})::int as open,
+    select count(*) filter (where used_at is null and redeem_by > ${msToTimestamptz(now)})::int as open,
       count(*) filter (where used_at is not null)::int as used,
-      count(*) filter (where used_at is null and redeem_by <= ${toTimestamptz(now)})::int as expired
+      count(*) filter (where used_at is null and redeem_by <= ${msToTimestamptz(now)})::int as expired
     from (
       select c.used_at, p.redeem_by from gifts_codes c join gifts_packs p on p.id = c.pack_id
       where c.user_id = ${userId} order by c.claimed_at desc, c.id desc limit ${most}
@@ -165,9 +165,10 @@ export async function deleteUnclaimedCodes(tx: Tx, packId: string, most: number)
 }
 
 /** All of a user, oldest first, a page at a time. */
-export function eachCodeOfUser(db: Db, userId: string, most: number) {
+export function codePagesOfUser(db: Db, userId: string, most: number) {
   return eachPage(
-    (after) => codesOfUser(db, userId, undefined, 0).where('c.id', '>', after).orderBy('c.id').limit(most).execute(),
+    (after) =>
+      codesOfUserQuery(db, userId, undefined, 0).where('c.id', '>', after).orderBy('c.id').limit(most).execute(),
     ({ id }) => id,
   );
 }

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { gameNamesAndIcons } from '../../catalog/public.ts';
-import { codeListOrder, codesOfUser, countUserCodesByState } from './codes.queries.ts';
+import { readableGameNamesAndIcons } from '../../catalog/public.ts';
+import { codesOfUserListOrder, codesOfUserQuery, countUserCodesByState } from './codes.queries.ts';
 import { myCodeOf } from '../pack-view.ts';
 
 const countedMost = 1000;
@@ -16,16 +16,16 @@ export async function listCodesOfUser(
   const db = deps.db.write;
   const now = deps.now();
   const [page, counts] = await Promise.all([
-    readPage(codeListOrder, {
+    readPage(codesOfUserListOrder, {
       keys: deps.keys,
       scope: [uid, state ?? ''],
       request,
-      fetch: (slice) => applySlice(codesOfUser(db, uid, state, now), codeListOrder, slice).execute(),
-      count: (most) => countUpTo(codesOfUser(db, uid, state, now), db, most),
+      fetch: (slice) => applyPageRange(codesOfUserQuery(db, uid, state, now), codesOfUserListOrder, slice).execute(),
+      count: (most) => countUpTo(codesOfUserQuery(db, uid, state, now), db, most),
       keysOf: ({ claimed_at, id }) => [claimed_at ?? 0, id],
     }),
     countUserCodesByState(db, uid, now, countedMost),
   ]);
-  const labels = await gameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
+  const labels = await readableGameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
   return { ...page, records: page.records.map((row) => myCodeOf(row, labels.get(row.game_id))), counts };
 }

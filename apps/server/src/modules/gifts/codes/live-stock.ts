@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { PackStock } from '../gifts.queries.ts';
-import { requirePack } from '../read-pack.ts';
+import { requireReadablePack } from '../read-pack.ts';
 
 /** The channel on which the stock of a pack is published. */
-export function stockTopic(packId: string): string {
+export function packStockChannel(packId: string): string {
   return `live:pack:${packId}`;
 }
 
@@ -13,9 +13,9 @@ export function stockJson({ id, total, claimed }: PackStock): string {
 }
 
 /** The current stock of a pack in the published format; undefined for a pack that is not public. */
-export async function readLiveStock(deps: Deps, id: string): Promise<string | undefined> {
+export async function composeLiveStockMessage(deps: Deps, id: string): Promise<string | undefined> {
   try {
-    return stockJson((await requirePack(deps, id)).pack);
+    return stockJson((await requireReadablePack(deps, id)).pack);
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

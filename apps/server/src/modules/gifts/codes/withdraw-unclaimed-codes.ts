@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { gameNames } from '../../catalog/public.ts';
+import { gameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { deleteUnclaimedCodes } from './codes.queries.ts';
 import { addToTotal, lockPack } from '../gifts.queries.ts';
@@ -31,6 +31,6 @@ export function withdrawUnclaimedCodes(
       before: { total: before.total },
       after: { total: after.total },
     });
-    return { codes, pack: adminPackOf(after, await gameNames(tx, [after.game_id])) };
+    return { codes, pack: adminPackOf(after, await gameNamesInAnyStatus(tx, [after.game_id])) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { markForRemovalByOwner, markImagesAttached, markImagesDetached } from './images.queries.ts';
+import { markImagesOfOwnerForRemoval, markImagesAttached, markImagesDetached } from './images.queries.ts';
 
 /** Marks images as shown. Images of others, used and unknown ones answer notFound. */
 export async function attachImages(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
@@ -20,5 +20,5 @@ export async function detachImages(tx: Tx, ownerId: string, folders: readonly st
 
 /** For an erased account: the next clean-up deletes them, whatever their age. */
 export function markUserImagesForRemoval(tx: Tx, ownerId: string): Promise<void> {
-  return markForRemovalByOwner(tx, ownerId);
+  return markImagesOfOwnerForRemoval(tx, ownerId);
 }

@@ -43,7 +43,7 @@ export async function markImagesDetached(tx: Tx, ownerId: string, folders: reado
     .execute();
 }
 
-export async function markForRemovalByOwner(tx: Tx, ownerId: string): Promise<void> {
+export async function markImagesOfOwnerForRemoval(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .updateTable('media_images')
     .set({ attached_at: null, created_at: new Date(0) })
@@ -51,7 +51,7 @@ export async function markForRemovalByOwner(tx: Tx, ownerId: string): Promise<vo
     .execute();
 }
 
-export function selectImages(db: Db, ownerId: string, ids: readonly string[]) {
+export function selectImagesOfUserByIds(db: Db, ownerId: string, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('media_images')

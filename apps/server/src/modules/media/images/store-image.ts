@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import type { ResizeFit } from '../../../integrations/images/render-types.ts';
+import type { ResizeTarget } from '../../../integrations/images/render-types.ts';
 import { insertImage } from './images.queries.ts';
 
 type Kind = 'avatar' | 'kefu' | 'post';
@@ -14,7 +14,7 @@ export interface StoredImage {
 
 /** Edges in pixels, largest first: twice what the portal shows, for dense screens. */
 const sizes = ['large', 'medium', 'small'] as const;
-const frames: Record<Kind, [ResizeFit, ResizeFit, ResizeFit]> = {
+const frames: Record<Kind, [ResizeTarget, ResizeTarget, ResizeTarget]> = {
   avatar: [frame('cover', 384), frame('cover', 192), frame('cover', 96)],
   // A long screenshot of a conversation keeps the width that its text needs.
   kefu: [{ fit: 'readable', edge: 1080, pixels: 8e6 }, frame('inside', 720), frame('inside', 240)],
@@ -24,7 +24,7 @@ const frames: Record<Kind, [ResizeFit, ResizeFit, ResizeFit]> = {
 /** Images for customer service may show an identity card or a payment: they are private. */
 const places: Record<Kind, string> = { avatar: 'media/avatar', kefu: 'private/kefu', post: 'media/post' };
 
-function frame(fit: 'cover' | 'inside', edge: number): ResizeFit {
+function frame(fit: 'cover' | 'inside', edge: number): ResizeTarget {
   return { fit, edge };
 }
 

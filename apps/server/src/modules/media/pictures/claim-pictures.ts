@@ -1,10 +1,10 @@
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { PictureKind } from './picture-shapes.ts';
 import { markPicturesClaimed } from './pictures.queries.ts';
 
-export interface WantedPicture {
+export interface PictureToClaim {
   id: string;
   /** The allowed kinds: an icon is no cover. */
   kinds: readonly PictureKind[];
@@ -16,7 +16,7 @@ export interface WantedPicture {
  */
 export async function claimPictures(
   tx: Tx,
-  wanted: readonly WantedPicture[],
+  wanted: readonly PictureToClaim[],
   { forGood = false } = {},
 ): Promise<Map<string, StoredPicture>> {
   const ids = [...new Set(wanted.map(({ id }) => id))];

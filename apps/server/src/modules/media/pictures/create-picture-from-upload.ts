@@ -5,13 +5,13 @@ import { Failure } from '../../../failure.ts';
 import { detectImageType, imageTypeHeaderBytes } from '../../../integrations/images/detect-image-type.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { renderPictureJob } from './render-picture.ts';
-import { findPicture } from './find-picture.ts';
+import { readUploadedPicture } from './read-uploaded-picture.ts';
 import type { PictureKind } from './picture-shapes.ts';
 import { insertWaitingPicture } from './pictures.queries.ts';
 import { readUploadChunks, uploadFolder } from '../uploads/read-upload-chunks.ts';
-import { maxUploadBytes } from '../uploads/upload-limits.ts';
+import { maxUploadBytesByKind } from '../uploads/upload-limits.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
-import { lockUpload, setUploadPicture, selectUpload } from '../uploads/uploads.queries.ts';
+import { lockUploadOfStaff, setUploadPicture, findUploadOfStaff } from '../uploads/uploads.queries.ts';
 
 /** Makes a picture of a complete upload; the worker renders it. A repeat returns the same picture. */
 export async function createPictureFromUpload(
@@ -19,15 +19,15 @@ export async function createPictureFromUpload(
   given: { staffId: string; upload: string; kind: PictureKind },
 ): Promise<UploadedPicture> {
   const { staffId, upload, kind } = given;
-  const found = await selectUpload(deps.db.write, staffId, upload);
+  const found = await findUploadOfStaff(deps.db.write, staffId, upload);
   if (found?.kind !== 'picture') throw new Failure('notFound');
   if (found.picture_id === null) {
     if (found.received !== found.size) throw new Failure('badInput', 'not all of it is here');
-    if (Number(found.size) > maxUploadBytes.picture) throw new Failure('fileTooLarge');
+    if (Number(found.size) > maxUploadBytesByKind.picture) throw new Failure('fileTooLarge');
     if (detectImageType(await firstBytes(deps, found)) === undefined) throw new Failure('fileTypeUnsupported');
   }
   const id = await transaction(deps.db, async (tx) => {
-    const locked = await lockUpload(tx, staffId, upload);
+    const locked = await lockUploadOfStaff(tx, staffId, upload);
     if (locked === undefined) throw new Failure('notFound');
     if (locked.picture_id !== null) return locked.picture_id;
     const folder = `media/picture/${randomBytes(16).toString('hex')}`;
@@ -43,7 +43,7 @@ export async function createPictureFromUpload(
     });
     return made;
   });
-  const picture = await findPicture(deps, id);
+  const picture = await readUploadedPicture(deps, id);
   // One upload is one picture.
   if (picture.kind !== kind) throw new Failure('badInput', `a picture of kind ${picture.kind} was made of it`);
   return picture;

@@ -1,4 +1,4 @@
-import type { PictureShape } from '../../../integrations/images/render-types.ts';
+import type { PictureWidthsAndRatio } from '../../../integrations/images/render-types.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 export type PictureKind = Tables['media_pictures']['kind'];
@@ -7,7 +7,7 @@ const square = { least: 1, most: 1 };
 const wide = { least: 16 / 9, most: 16 / 9 };
 
 /** In pixels: what the portal shows, once, twice and three times as dense. */
-export const pictureShapes: Record<PictureKind, PictureShape> = {
+export const pictureWidthsAndRatios: Record<PictureKind, PictureWidthsAndRatio> = {
   icon: { widths: [96, 192, 384], ratio: square },
   cover: { widths: [360, 720, 1080], ratio: wide },
   // Upright or lying as the game is played; longer than any screen is no screenshot.

@@ -1,12 +1,12 @@
 import type { picture } from '@lanyu/contract/media';
 import type { z } from 'zod';
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Deps } from '../../../deps.ts';
 
-export type Picture = z.output<typeof picture>;
+export type PictureView = z.output<typeof picture>;
 
 /** What the portal needs to show a picture; an empty base if there is none. */
-export function pictureOf(env: Pick<Deps['env'], 'MEDIA_URL'>, stored: StoredPicture | null): Picture {
+export function pictureOf(env: Pick<Deps['env'], 'MEDIA_URL'>, stored: StoredPicture | null): PictureView {
   if (stored === null) return { base: '', widths: [], width: 0, height: 0, blur: '' };
   const { folder, widths, width, height, blur } = stored;
   return { base: `${env.MEDIA_URL}/${folder.replace(/^media\//, '')}`, widths, width, height, blur };

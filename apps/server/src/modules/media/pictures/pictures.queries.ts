@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -25,7 +25,7 @@ export function markPicturesClaimed(tx: Tx, ids: readonly string[], forGood: boo
 }
 
 /** Locks them until the transaction ends, in one order, so that concurrent callers cannot deadlock. */
-export async function lockPictures(tx: Tx, folders: readonly string[]): Promise<string[]> {
+export async function lockPicturesByFolder(tx: Tx, folders: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('media_pictures')
     .select('folder')
@@ -45,7 +45,7 @@ export async function markPicturesUnshown(tx: Tx, folders: readonly string[]): P
     .execute();
 }
 
-export function selectStoredPictures(db: Db, folder: string) {
+export function findReadyPictureByFolder(db: Db, folder: string) {
   return db
     .selectFrom('media_pictures')
     .select(pictureColumns)

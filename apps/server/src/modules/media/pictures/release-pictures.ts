@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { lockPictures, markPicturesUnshown } from './pictures.queries.ts';
+import { lockPicturesByFolder, markPicturesUnshown } from './pictures.queries.ts';
 
 /**
  * For pictures (by folder) that something no longer shows: those that nothing else shows are deleted after some days.
@@ -11,7 +11,7 @@ export async function releasePictures(
   folders: readonly string[],
   stillShown: (folders: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> {
-  const locked = folders.length === 0 ? [] : await lockPictures(tx, [...new Set(folders)]);
+  const locked = folders.length === 0 ? [] : await lockPicturesByFolder(tx, [...new Set(folders)]);
   if (locked.length === 0) return;
   const shown = await stillShown(locked);
   const unshown = locked.filter((folder) => !shown.has(folder));

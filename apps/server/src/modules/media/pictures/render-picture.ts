@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
-import { words } from '../../../words/media.ts';
-import { pictureShapes } from './picture-shapes.ts';
+import { words } from '../../../words/upload-failures.ts';
+import { pictureWidthsAndRatios } from './picture-shapes.ts';
 import { clearPictureUpload, markPictureFailed, markPictureReady, selectPicture } from './pictures.queries.ts';
 import { readUploadChunks } from '../uploads/read-upload-chunks.ts';
 import { selectUploadOfPicture } from '../uploads/uploads.queries.ts';
@@ -15,7 +15,7 @@ export const renderPictureJob = defineJob({
 });
 
 /** What the operator reads. */
-export const pictureFailureReasons = words.picture;
+export const pictureFailureTexts = words.picture;
 
 /** Renders all files of a waiting picture. A repeat after a crash finishes it; for a finished one it only cleans up. */
 export async function renderPicture(
@@ -32,8 +32,8 @@ export async function renderPicture(
       const fault = error instanceof Failure && (error.code === 'fileTypeUnsupported' || error.code === 'fileTooLarge');
       if (!fault && !isLastTry) throw error;
       const reason = fault
-        ? pictureFailureReasons[error.code as keyof typeof pictureFailureReasons]
-        : pictureFailureReasons.other;
+        ? pictureFailureTexts[error.code as keyof typeof pictureFailureTexts]
+        : pictureFailureTexts.other;
       // Files that an earlier attempt may have left; not those of another run that finished meanwhile.
       if (await markPictureFailed(deps.db.write, id, reason)) await deps.storage.deleteFolder(row.folder);
     }
@@ -50,7 +50,7 @@ async function render(
   const upload = await selectUploadOfPicture(deps.db.write, row.id);
   if (upload === undefined) throw new Error(`the upload of picture ${row.id} is gone`);
   const bytes = Buffer.concat(await Array.fromAsync(readUploadChunks(deps, upload)));
-  const { files, ...known } = await deps.images.renderPicture(bytes, pictureShapes[row.kind]);
+  const { files, ...known } = await deps.images.renderPicture(bytes, pictureWidthsAndRatios[row.kind]);
   for (const { width, type, bytes: file } of files) {
     await deps.storage.put(`${row.folder}/${width}.${type}`, file, `image/${type}`);
   }

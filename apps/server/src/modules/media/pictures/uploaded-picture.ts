@@ -1,6 +1,6 @@
 import type { uploadedPicture } from '@lanyu/contract/media';
 import type { z } from 'zod';
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from './picture-view.ts';
 

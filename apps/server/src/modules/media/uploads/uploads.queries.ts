@@ -34,11 +34,11 @@ export async function insertUpload(
 }
 
 /** Uploads of others and expired ones are not found. */
-export function selectUpload(db: Db, staffId: string, id: string) {
+export function findUploadOfStaff(db: Db, staffId: string, id: string) {
   return ownUpload(db, staffId, id).executeTakeFirst();
 }
 
-export function lockUpload(tx: Tx, staffId: string, id: string) {
+export function lockUploadOfStaff(tx: Tx, staffId: string, id: string) {
   return ownUpload(tx, staffId, id).forUpdate().executeTakeFirst();
 }
 

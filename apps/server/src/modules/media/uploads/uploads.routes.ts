@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { sendFailure } from '../../../plugins/errors.ts';
 import type { StaffGuard } from '../../../plugins/guards/staff-guard.ts';
-import { maxUploadBytes, uploadPermissionOf } from './upload-limits.ts';
-import { UploadStore } from './upload-store.ts';
+import { maxUploadBytesByKind, uploadPermissionByKind } from './upload-limits.ts';
+import { TusUploadStore } from './tus-upload-store.ts';
 
 const path = '/api/admin/v1/media/upload';
 const contentType = 'application/offset+octet-stream';
@@ -40,7 +40,7 @@ const failures: Record<number, CodeName> = { 404: 'notFound', 410: 'notFound', 4
  * guard is the same, and every refusal is an envelope.
  */
 export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, guard: StaffGuard): void {
-  const permission = Object.values(uploadPermissionOf).join('|');
+  const permission = Object.values(uploadPermissionByKind).join('|');
   const write = guard({ name: `tus ${path}`, permission, effect: 'write' });
   const read = guard({ name: `tus ${path}`, permission, effect: 'read' });
 
@@ -51,9 +51,9 @@ export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, guard: Staff
     const tus = new Server({
       path,
       relativeLocation: true,
-      datastore: new UploadStore(deps, caller),
+      datastore: new TusUploadStore(deps, caller),
       namingFunction: () => randomBytes(16).toString('hex'),
-      maxSize: Math.max(...Object.values(maxUploadBytes)),
+      maxSize: Math.max(...Object.values(maxUploadBytesByKind)),
       // Not needed: the database serialises the pieces, in whatever process they arrive.
       locker: { newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }) },
       onResponseError: (_request, error) => {

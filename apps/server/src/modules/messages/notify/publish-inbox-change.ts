@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { inboxChannel } from '../live-inbox.ts';
+import { inboxChannel } from '../live-inbox-channels.ts';
 import { readUnreadCount } from '../read-unread-count.ts';
 
 /** Updates the other open pages of the user. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -40,7 +40,7 @@ export function deleteSurplusPushSubscriptions(db: Db, userId: string, most: num
       select id from messages_pushes where user_id = ${userId} order by id desc offset ${most})`.execute(db);
 }
 
-export function deletePushSubscription(db: Db, userId: string, endpoint: string) {
+export function deletePushSubscriptionByEndpoint(db: Db, userId: string, endpoint: string) {
   return db.deleteFrom('messages_pushes').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute();
 }
 
@@ -61,25 +61,25 @@ export function deletePushSubscriptionsOfUser(db: Db, userId: string) {
   return db.deleteFrom('messages_pushes').where('user_id', '=', userId).execute();
 }
 
-export function findPushSubscription(db: Db, id: string) {
+export function findPushSubscriptionById(db: Db, id: string) {
   return db.selectFrom('messages_pushes').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Browsers of these users. */
-export function selectPushSubscriptionIds(db: Db, userIds: readonly string[]) {
+export function selectPushSubscriptionIdsOfUsers(db: Db, userIds: readonly string[]) {
   return db.selectFrom('messages_pushes').select(['id', 'user_id']).where('user_id', 'in', userIds).execute();
 }
 
 /**
  * The next subscriptions after an id that existed at the time of the broadcast, of users who have the kind switched on.
  */
-export function selectPushSubscriptionsAfter(db: Db, after: string, before: number, most: number) {
+export function selectSubscriptionsForBroadcast(db: Db, after: string, before: number, most: number) {
   return db
     .selectFrom('messages_pushes as p')
     .leftJoin('messages_readers as r', (join) => join.onRef('r.user_id', '=', 'p.user_id').on('r.kind', '=', 'system'))
     .select(['p.id', 'p.user_id', 'p.session_id', 'p.endpoint', 'p.p256dh', 'p.auth', 'r.is_off'])
     .where('p.id', '>', after)
-    .where('p.created_at', '<=', toTimestamptz(before))
+    .where('p.created_at', '<=', msToTimestamptz(before))
     .orderBy('p.id')
     .limit(most)
     .execute();
@@ -101,7 +101,7 @@ export async function findPushableMessage(db: Db, messageId: string) {
 }
 
 /** A subscription that fails too often in a row is deleted. */
-export async function recordPushFailure(db: Db, id: string, most: number): Promise<void> {
+export async function countPushFailureOrDelete(db: Db, id: string, most: number): Promise<void> {
   await db
     .updateTable('messages_pushes')
     .set({ failures: sql`failures + 1` })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openPushSender } from '#src/integrations/push/open-push-sender.ts';
 import { runNotifyLoop } from '#src/modules/messages/notify/run-notify-loop.ts';
-import type { Loop } from '#src/queue/run-loop.ts';
+import type { Loop } from '#src/queue/repeat-until-stopped.ts';
 import { messagesJobs } from '#src/modules/messages/messages.jobs.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
 import { openQueue, type Queue } from '#src/queue/queue.ts';

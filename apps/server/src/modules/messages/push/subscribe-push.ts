@@ -6,7 +6,7 @@ import { isPushAddress } from '../../../integrations/push/push-address.ts';
 import type { Language } from '../../../words/language.ts';
 import {
   deleteSurplusPushSubscriptions,
-  deletePushSubscription,
+  deletePushSubscriptionByEndpoint,
   upsertPushSubscription,
 } from './push-subscriptions.queries.ts';
 
@@ -31,6 +31,6 @@ export async function subscribePush(
 
 /** One that is not there, or somebody else's, is left as it is. */
 export async function unsubscribePush(deps: Pick<Deps, 'db'>, uid: string, endpoint: string): Promise<null> {
-  await deletePushSubscription(deps.db.write, uid, endpoint);
+  await deletePushSubscriptionByEndpoint(deps.db.write, uid, endpoint);
   return null;
 }

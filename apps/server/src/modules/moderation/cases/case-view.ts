@@ -2,21 +2,21 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { moderationAccounts } from '../accounts-port.ts';
+import { moderationAccountsPort } from '../accounts-port.ts';
 import type { CaseRow, ModeratableKind } from './cases.queries.ts';
 import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
 
-export type ShownCase = DataOf<'GET /admin/v1/moderation/case/list'>['records'][number];
+export type AdminCase = DataOf<'GET /admin/v1/moderation/case/list'>['records'][number];
 
 /** Cases with the current state of their content. `db`: a transaction sees its own writes. */
-export async function casesAsShown(
+export async function adminCasesOf(
   deps: Pick<Deps, 'db' | 'env'>,
   moderatable: ModeratableAccessByKind,
   db: Kysely<Tables>,
   rows: readonly CaseRow[],
-): Promise<ShownCase[]> {
+): Promise<AdminCase[]> {
   const [names, post, comment, person] = await Promise.all([
-    moderationAccounts.use.namesOf(deps, [...new Set(rows.map((row) => row.author_id))]),
+    moderationAccountsPort.use.namesOf(deps, [...new Set(rows.map((row) => row.author_id))]),
     thingsOf('post'),
     thingsOf('comment'),
     thingsOf('person'),

@@ -178,7 +178,7 @@ export async function* casePagesOfAuthor(db: Db, authorId: string, piece: number
 }
 
 /** The author's appeals are deleted; decisions stay. */
-export async function clearAppealsOfAuthor(tx: Tx, authorId: string): Promise<void> {
+export async function clearAppealTextsOfAuthor(tx: Tx, authorId: string): Promise<void> {
   await tx
     .updateTable('moderation_cases')
     .set({ appeal: '' })

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { casesAsShown, type ShownCase } from './case-view.ts';
+import { adminCasesOf, type AdminCase } from './case-view.ts';
 import { findCase, updateCase } from './cases.queries.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { notifyAuthor } from './notify-author.ts';
@@ -19,7 +19,7 @@ export async function decideCase(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   { id, act, reason, version }: ParsedInputOf<typeof call>,
-): Promise<ShownCase> {
+): Promise<AdminCase> {
   const known = await findCase(deps.db.write, id);
   if (known === undefined) throw new Failure('notFound');
   const { kind, ref_id: refId } = known;
@@ -64,7 +64,7 @@ export async function decideCase(
       before: { state: before.state, shown: thing.state, reason: before.reason },
       after: { state, shown: act === 'keep' ? 'shown' : 'hidden', reason },
     });
-    const [shown] = await casesAsShown(deps, moderatable, tx, [after]);
-    return shown as ShownCase;
+    const [shown] = await adminCasesOf(deps, moderatable, tx, [after]);
+    return shown as AdminCase;
   });
 }

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applySlice, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { casesAsShown } from './case-view.ts';
+import { adminCasesOf } from './case-view.ts';
 import { authorCaseListOrder, casesOfAuthor } from './cases.queries.ts';
 
 type Key = 'GET /admin/v1/moderation/user/{uid}/case/list';
@@ -18,8 +18,8 @@ export async function listCasesOfUser(
     keys: deps.keys,
     scope: [uid],
     request,
-    fetch: (slice) => applySlice(casesOfAuthor(db, uid), authorCaseListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(casesOfAuthor(db, uid), authorCaseListOrder, slice).execute(),
     count: (most) => countUpTo(casesOfAuthor(db, uid), db, most),
   });
-  return { ...page, records: await casesAsShown(deps, moderatable, db, page.records) };
+  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records) };
 }

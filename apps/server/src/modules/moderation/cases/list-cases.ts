@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { casesAsShown } from './case-view.ts';
+import { adminCasesOf } from './case-view.ts';
 import { casesInState, decidedCaseListOrder, openCaseListOrder } from './cases.queries.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 
@@ -17,9 +17,9 @@ export async function listCases(
     keys: deps.keys,
     scope: [state],
     request,
-    fetch: (slice) => applySlice(casesInState(db, state), list, slice).execute(),
+    fetch: (slice) => applyPageRange(casesInState(db, state), list, slice).execute(),
     count: (most) => countUpTo(casesInState(db, state), db, most),
     keysOf: (row) => (state === 'open' ? [row.urgency, row.opened_at, row.id] : [row.decided_at ?? 0, row.id]),
   });
-  return { ...page, records: await casesAsShown(deps, moderatable, db, page.records) };
+  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records) };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { notifyUser, type Notification } from '../../messages/public.ts';
+import { notifyUser, type TemplatedNotification } from '../../messages/public.ts';
 import type { ModeratableThing } from '../moderatable.ts';
 import type { ModeratableKind } from './cases.queries.ts';
 
@@ -22,7 +22,7 @@ interface Decided {
 export async function notifyAuthor(tx: Tx, { kind, thing, act, reason, appealed, mayAppeal }: Decided): Promise<void> {
   if (thing.state === 'deleted' || (act === 'keep' && thing.state === 'shown')) return;
   const judged = { thing: kind, excerpt: excerptOf(thing.content), reason };
-  const message: Notification =
+  const message: TemplatedNotification =
     act === 'keep'
       ? { template: appealed ? 'appealGranted' : 'accepted', params: judged }
       : appealed

@@ -15,7 +15,7 @@ export async function openCase(tx: Tx, given: CaseOpening): Promise<void> {
 export type AppealState = 'none' | 'possible' | 'waiting' | 'refused';
 
 /** Whether the author of hidden posts or comments may still appeal. Only called for hidden ones. */
-export async function appealStates(
+export async function readAppealStatesOfContent(
   db: Parameters<typeof selectCaseStates>[0],
   kind: ModeratableKind,
   refIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { casesAsShown, type ShownCase } from './case-view.ts';
+import { adminCasesOf, type AdminCase } from './case-view.ts';
 import { findCase } from './cases.queries.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { selectReports } from './reports.queries.ts';
@@ -18,12 +18,12 @@ export async function readCase(
   const row = await findCase(db, id);
   if (row === undefined) throw new Failure('notFound');
   const [[shown], reports, earlier] = await Promise.all([
-    casesAsShown(deps, moderatable, db, [row]),
+    adminCasesOf(deps, moderatable, db, [row]),
     selectReports(db, id, maxReports),
     moderatable[row.kind].earlier(db, row.ref_id),
   ]);
   return {
-    ...(shown as ShownCase),
+    ...(shown as AdminCase),
     earlier,
     reportList: reports.map((report) => ({
       reason: report.reason,

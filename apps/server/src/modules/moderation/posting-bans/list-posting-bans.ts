@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { moderationAccounts } from '../accounts-port.ts';
+import { moderationAccountsPort } from '../accounts-port.ts';
 import { postingBanListOrder, activePostingBansQuery } from './posting-bans.queries.ts';
 
 export async function listPostingBans(
@@ -14,10 +14,10 @@ export async function listPostingBans(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(activePostingBansQuery(db, now), postingBanListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(activePostingBansQuery(db, now), postingBanListOrder, slice).execute(),
     count: (most) => countUpTo(activePostingBansQuery(db, now), db, most),
   });
-  const names = await moderationAccounts.use.namesOf(
+  const names = await moderationAccountsPort.use.namesOf(
     deps,
     page.records.map((row) => row.user_id),
   );

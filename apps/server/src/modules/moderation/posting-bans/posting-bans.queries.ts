@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -30,7 +30,7 @@ export function activePostingBansQuery(db: Db, now: number) {
   return db
     .selectFrom('moderation_silences')
     .select(['user_id', 'until_at', 'reason'])
-    .where('until_at', '>', toTimestamptz(now));
+    .where('until_at', '>', msToTimestamptz(now));
 }
 
 export function lockPostingBan(tx: Tx, uid: string) {

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { moderationAccounts } from '../accounts-port.ts';
+import { moderationAccountsPort } from '../accounts-port.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { deletePostingBan, lockPostingBan, putPostingBan } from './posting-bans.queries.ts';
@@ -16,7 +16,7 @@ export async function setPostingBan(
   { uid, days, reason }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const name =
-    (await moderationAccounts.use.namesOf({ ...deps, db: { ...deps.db, read: deps.db.write } }, [uid])).get(uid)
+    (await moderationAccountsPort.use.namesOf({ ...deps, db: { ...deps.db, read: deps.db.write } }, [uid])).get(uid)
       ?.name ?? '';
   if (name === '') throw new Failure('notFound');
   const now = deps.now();

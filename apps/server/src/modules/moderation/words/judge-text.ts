@@ -1,4 +1,4 @@
-import { splitRun } from '../../../text/split-words.ts';
+import { splitChineseWords } from '../../../text/split-words.ts';
 import { matchWords, type WordMatch } from './match-words.ts';
 import { tokenKinds, type FoldedText } from './fold-text.ts';
 import type { WordTree } from './word-tree.ts';
@@ -93,7 +93,7 @@ function isInsideWord(text: FoldedText, place: number, from: number, to: number)
   let last = place + 1;
   while (last - place < around && joined(text, last)) last += 1;
   let at = first;
-  for (const word of splitRun(runOf(text, first, last))) {
+  for (const word of splitChineseWords(runOf(text, first, last))) {
     const end = at + Array.from(word).length;
     if (at < place && end > place) return to - from === 1 || at > from || end < to;
     at = end;
@@ -105,7 +105,7 @@ function isInsideWord(text: FoldedText, place: number, from: number, to: number)
 function mayBeInsideWord(text: FoldedText, place: number, from: number, to: number): boolean {
   for (let first = place - 1; place - first < longestAcross && joined(text, first + 1); first -= 1) {
     for (let last = place + 1; last - first <= longestAcross && joined(text, last - 1); last += 1) {
-      if ((first > from || last < to) && splitRun(runOf(text, first, last)).length === 1) return true;
+      if ((first > from || last < to) && splitChineseWords(runOf(text, first, last)).length === 1) return true;
     }
   }
   return false;

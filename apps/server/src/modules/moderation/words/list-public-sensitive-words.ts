@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { publicWordListOrder, publicWordsQuery } from './words.queries.ts';
 
@@ -13,7 +13,7 @@ export function listPublicSensitiveWords(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(publicWordsQuery(db), publicWordListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(publicWordsQuery(db), publicWordListOrder, slice).execute(),
     count: (most) => countUpTo(publicWordsQuery(db), db, most),
   });
 }

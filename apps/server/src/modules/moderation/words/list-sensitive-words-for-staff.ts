@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
-import { allWordsQuery, wordListOrder, type WordRow } from './words.queries.ts';
+import { filteredWordsQuery, wordListOrder, type WordRow } from './words.queries.ts';
 
 export type ShownWord = DataOf<'POST /admin/v1/moderation/word'>;
 
@@ -12,12 +12,12 @@ export async function listSensitiveWordsForStaff(
 ): Promise<DataOf<'GET /admin/v1/moderation/word/list'>> {
   const db = deps.db.write;
   // Found as it is compared: in whatever width, script or case it was typed.
-  const words = () => allWordsQuery(db, { folded: keyword === undefined ? undefined : foldWord(keyword), level });
+  const words = () => filteredWordsQuery(db, { folded: keyword === undefined ? undefined : foldWord(keyword), level });
   const page = await readPage(wordListOrder, {
     keys: deps.keys,
     scope: [keyword ?? '', level ?? ''],
     request,
-    fetch: (slice) => applySlice(words(), wordListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(words(), wordListOrder, slice).execute(),
     count: (most) => countUpTo(words(), db, most),
   });
   return { ...page, records: page.records.map(wordAsShown) };

@@ -1,14 +1,14 @@
 import { composedCharacterOf } from './character-parts.ts';
 import { foldText, gapKinds, tokenKinds, type FoldedText } from './fold-text.ts';
 import { letterSubstitutes } from './lookalikes.ts';
-import type { MatchStep } from './match-step.ts';
-import { classifyMatch } from './classify-match.ts';
+import type { SymbolMatch } from './symbol-match.ts';
+import { certaintyOfMatch } from './certainty-of-match.ts';
 import type { WordPattern, SyllableNode, WordTree } from './word-tree.ts';
 
 export interface WordMatch {
   pattern: WordPattern;
   text: FoldedText;
-  steps: readonly MatchStep[];
+  steps: readonly SymbolMatch[];
   /** It may be harmless. */
   doubtful: boolean;
 }
@@ -44,7 +44,7 @@ class Walk {
   readonly #tree: WordTree;
   readonly #text: FoldedText;
   readonly #found: (match: WordMatch) => void;
-  readonly #steps: MatchStep[] = [];
+  readonly #steps: SymbolMatch[] = [];
   #walks = 0;
 
   constructor(tree: WordTree, text: FoldedText, found: (match: WordMatch) => void) {
@@ -96,7 +96,7 @@ class Walk {
   #take(
     node: number,
     symbol: number,
-    as: MatchStep['as'],
+    as: SymbolMatch['as'],
     from: number,
     to: number,
     gapSize: number,
@@ -107,7 +107,7 @@ class Walk {
     if (next === 0) return;
     this.#steps.push({ from, to, as, stoodIn, gapSize, gapKind });
     for (const pattern of this.#tree.patternsAt(next)) {
-      const weight = classifyMatch(this.#text, pattern, this.#steps);
+      const weight = certaintyOfMatch(this.#text, pattern, this.#steps);
       if (weight !== 'nothing') {
         this.#found({ pattern, text: this.#text, steps: [...this.#steps], doubtful: weight === 'doubtful' });
       }

@@ -3,14 +3,14 @@ import { foldWord } from './fold-text.ts';
 
 export type WordLevel = 'mask' | 'review' | 'refuse';
 
-export interface ListedWord {
+export interface SensitiveWord {
   id: string;
   word: string;
   level: WordLevel;
 }
 
 /** A word as it is looked for. */
-export interface WordPattern extends ListedWord {
+export interface WordPattern extends SensitiveWord {
   /** How many symbols it has; a letter that is doubled is one. */
   length: number;
   /** How often each symbol stands in a row. */
@@ -46,7 +46,7 @@ export class WordTree {
   readonly syllables: SyllableNode = { next: new Map(), characters: [] };
   words = 0;
 
-  add(listed: ListedWord): void {
+  add(listed: SensitiveWord): void {
     const symbols = Array.from(foldWord(listed.word), (each) => each.codePointAt(0) ?? 0);
     const pattern: WordPattern = { ...listed, length: 0, repeats: [], letters: 0, han: 0 };
     let node = 0;

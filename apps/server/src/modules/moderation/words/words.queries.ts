@@ -38,7 +38,10 @@ export const wordListOrder: ListOrder = {
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
-export function allWordsQuery(db: Db, { folded, level }: { folded: string | undefined; level: WordLevel | undefined }) {
+export function filteredWordsQuery(
+  db: Db,
+  { folded, level }: { folded: string | undefined; level: WordLevel | undefined },
+) {
   let words = db.selectFrom('moderation_words').select(columns);
   if (folded !== undefined) words = words.where(sql<boolean>`strpos(folded, ${folded}) > 0`);
   return level === undefined ? words : words.where('level', '=', level);

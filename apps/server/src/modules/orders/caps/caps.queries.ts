@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -62,7 +62,7 @@ export async function sumPaidOrPayable(
         .where('user_id', '=', userId)
         .where('kind', '=', 'recharge')
         .where('paid_at', 'is not', null)
-        .where('paid_at', '>=', toTimestamptz(since))
+        .where('paid_at', '>=', msToTimestamptz(since))
         .where('state', '<>', 'refunded')
         .as('paid'),
       eb
@@ -79,7 +79,7 @@ export async function sumPaidOrPayable(
         .where('kind', '=', 'recharge')
         .where('state', 'in', ['closed', 'failed'])
         .where('pay_url', '<>', '')
-        .where('expires_at', '>', toTimestamptz(now))
+        .where('expires_at', '>', msToTimestamptz(now))
         .as('payable'),
     ])
     .executeTakeFirstOrThrow();

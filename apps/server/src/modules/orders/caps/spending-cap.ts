@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { findCap, sumPaidOrPayable } from './caps.queries.ts';
-import { monthStart } from '../../../db/shanghai-calendar.ts';
+import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 
 export type SpendingCap = DataOf<'GET /v1/orders/cap'>;
 
@@ -40,7 +40,7 @@ export function capAfterChange(cap: CapInForce, wanted: number | null, now: numb
 export async function readCap(db: Kysely<Tables>, uid: string, now: number): Promise<SpendingCap> {
   const [row, spentFen] = await Promise.all([
     findCap(db, uid),
-    sumPaidOrPayable(db, uid, { since: monthStart(now), now }),
+    sumPaidOrPayable(db, uid, { since: monthStartMs(now), now }),
   ]);
   return { ...capInForce(row, now), spentFen };
 }

@@ -2,8 +2,13 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
-import { type AdminPackage, adminPackageOf, judgedFieldsOf, packageFieldsOf } from './package-view.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
+import {
+  type AdminPackage,
+  adminPackageOf,
+  packageFieldsForApproval,
+  packageColumnsFromInput,
+} from './package-view.ts';
 import { lockPackage, updatePackage } from './coin-packages.queries.ts';
 
 const call = 'PUT /admin/v1/orders/package/{id}';
@@ -17,10 +22,15 @@ export function changePackage(deps: Deps, staffId: string, input: ParsedInputOf<
     if (row.version !== version) throw new Failure('editedByOthers');
     const cheaper = fields.priceFen < row.price_fen || fields.coins + fields.bonus > row.coins + row.bonus;
     if (!fields.withdrawn && (cheaper || row.withdrawn)) {
-      const before = judgedFieldsOf(adminPackageOf(row));
-      requireSecondPerson({ area: 'money', object: `package ${id}`, before, after: judgedFieldsOf(fields) });
+      const before = packageFieldsForApproval(adminPackageOf(row));
+      requireSecondPersonApproval({
+        area: 'money',
+        object: `package ${id}`,
+        before,
+        after: packageFieldsForApproval(fields),
+      });
     }
-    const changed = adminPackageOf(await updatePackage(tx, id, packageFieldsOf(fields)));
+    const changed = adminPackageOf(await updatePackage(tx, id, packageColumnsFromInput(fields)));
     await recordAudit(tx, { staffId, call, object: `package ${id}`, before: adminPackageOf(row), after: changed });
     return changed;
   });

@@ -7,13 +7,13 @@ export function adminPackageOf({ price_fen, ...row }: PackageRow): AdminPackage 
   return { ...row, priceFen: price_fen };
 }
 
-export function packageFieldsOf(input: ParsedInputOf<'POST /admin/v1/orders/package'>) {
+export function packageColumnsFromInput(input: ParsedInputOf<'POST /admin/v1/orders/package'>) {
   const { priceFen, coins, bonus, badge, position, withdrawn } = input;
   return { price_fen: priceFen, coins, bonus, badge, position, withdrawn };
 }
 
 /** What a second person reads. */
-export function judgedFieldsOf(fields: Omit<AdminPackage, 'id' | 'version'>) {
+export function packageFieldsForApproval(fields: Omit<AdminPackage, 'id' | 'version'>) {
   const { priceFen, coins, bonus, badge, position, withdrawn } = fields;
   return { priceFen, coins, bonus, badge, position, withdrawn };
 }

@@ -1,8 +1,8 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { readBalances } from '../../wallet/public.ts';
+import { readWalletBalances } from '../../wallet/public.ts';
 import { orderViewOf } from '../views/order-view.ts';
-import { ordersOf } from '../orders.queries.ts';
+import { ordersOfUserQuery } from '../orders.queries.ts';
 import { selectPackages } from './coin-packages.queries.ts';
 import { readCap } from '../caps/spending-cap.ts';
 
@@ -12,10 +12,10 @@ const recentMost = 5;
 export async function readCoinPage(deps: Deps, uid: string): Promise<DataOf<'POST /user/center/coin/all'>> {
   const db = deps.db.write;
   const [balances, packages, cap, recent] = await Promise.all([
-    readBalances(db, uid),
+    readWalletBalances(db, uid),
     selectPackages(db),
     readCap(db, uid, deps.now()),
-    ordersOf(db, uid, 'recharge').orderBy('id', 'desc').limit(recentMost).execute(),
+    ordersOfUserQuery(db, uid, 'recharge').orderBy('id', 'desc').limit(recentMost).execute(),
   ]);
   return {
     ...balances,

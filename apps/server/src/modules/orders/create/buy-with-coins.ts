@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { recordEvent } from '../../engagement/public.ts';
-import { checkCharge, lockWallet, spend } from '../../wallet/public.ts';
+import { requireAffordableCharge, lockWallet, spend } from '../../wallet/public.ts';
 import { insertDeliveredOrder } from '../orders.queries.ts';
 
 export interface CoinPurchase {
@@ -29,7 +29,7 @@ export interface CoinPurchaseResult {
  */
 export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<CoinPurchaseResult> {
   const { uid, kind, subject, subjectId, coins, now } = purchase;
-  const charge = checkCharge(purchase.wallet ?? (await lockWallet(tx, uid)), coins);
+  const charge = requireAffordableCharge(purchase.wallet ?? (await lockWallet(tx, uid)), coins);
   const orderId = await insertDeliveredOrder(tx, {
     userId: uid,
     kind,

@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { orderViewOf, type OrderView } from '../views/order-view.ts';
-import { findOwnOrder, lockOrder } from '../orders.queries.ts';
+import { findOrderOfUserById, lockOrder } from '../orders.queries.ts';
 import { endUnpaidOrder } from '../payments/apply-payment-state.ts';
 
 /** The user cancels the payment. An order that is over stays as it is, and is returned. */
 export function cancelOrder(deps: Deps, uid: string, id: string): Promise<OrderView> {
   return transaction(deps.db, async (tx) => {
-    const own = await findOwnOrder(tx, uid, id);
+    const own = await findOrderOfUserById(tx, uid, id);
     const order = own === undefined ? undefined : await lockOrder(tx, id);
     if (order === undefined) throw new Failure('orderNotFound');
     if (!(await endUnpaidOrder(tx, order, 'cancelled', deps.now()))) return orderViewOf(order);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -59,7 +59,7 @@ export async function deleteOldNotifications(db: Kysely<Tables>, before: number,
         eb
           .selectFrom('orders_notifications')
           .select(['channel', 'nonce'])
-          .where('received_at', '<', toTimestamptz(before))
+          .where('received_at', '<', msToTimestamptz(before))
           .orderBy('received_at')
           .limit(limit)
           .$asTuple('channel', 'nonce'),
@@ -70,7 +70,7 @@ export async function deleteOldNotifications(db: Kysely<Tables>, before: number,
 }
 
 /** Notifications of a user's payments may name the payer. */
-export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteNotificationsOfUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('orders_notifications')
     .where('order_id', 'in', (eb) => eb.selectFrom('orders_orders').select('id').where('user_id', '=', userId))

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
 import type { MountParts } from '../../../plugins/mount.ts';
 import { installPaymentWebhook } from '../../../plugins/guards/payment-webhook.ts';
-import { answerProvider } from './answer-provider.ts';
+import { handleAndAnswerNotification } from './handle-and-answer-notification.ts';
 
 export function ordersNotifyRoutes(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export function ordersNotifyRoutes(
     registers: [parts.metrics.registry],
   });
   installPaymentWebhook(app, parts, async (provider, raw, headers) => {
-    const { channel, outcome, answer } = await answerProvider(deps, provider, raw, headers);
+    const { channel, outcome, answer } = await handleAndAnswerNotification(deps, provider, raw, headers);
     notifications.inc({ channel, outcome });
     return answer;
   });

@@ -4,7 +4,7 @@ import type { PaymentState } from '../../../integrations/payments/payments.ts';
 import { words } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { raiseAlert, topUp } from '../../wallet/public.ts';
-import { idOfOrderNo } from '../create/order-number.ts';
+import { idOfOrderNo } from '../create/provider-order-numbers.ts';
 import { insertEvent, isTradeKnown, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** A provider's statement that an order was paid, from a notification, a query or a bill. */

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentChannel, PaymentState } from '../../../integrations/payments/payments.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+import { requestRefundFromProvider } from '../refunds/request-refund-from-provider.ts';
 import {
   unreachableRetryMs,
   closeUnqueriedAfterMs,
@@ -10,7 +10,7 @@ import {
   nextQueryTimeWhilePaying,
 } from './query-schedule.ts';
 import { leaseDueOrders } from './query-schedule.queries.ts';
-import { orderNoOf } from '../create/order-number.ts';
+import { providerOrderNoOf } from '../create/provider-order-numbers.ts';
 import { findAnyOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { endUnpaidOrder, applyPaymentState } from './apply-payment-state.ts';
 
@@ -38,7 +38,7 @@ async function askAbout(deps: QueryProvidersDeps, id: string): Promise<void> {
   if (order === undefined || order.channel === '') return;
   const channel = deps.payments.get(order.channel);
   try {
-    if (order.state === 'refunding') await requestRefund(deps, channel, order);
+    if (order.state === 'refunding') await requestRefundFromProvider(deps, channel, order);
     else await askAboutPayment(deps, channel, order);
   } catch (error) {
     deps.log.warn({ err: error, order: id, channel: order.channel }, 'a provider could not be asked');
@@ -79,7 +79,7 @@ async function askAboutPayment(
  * when the page is opened.
  */
 async function latestWord(deps: QueryProvidersDeps, channel: PaymentChannel, order: OrderRow): Promise<PaymentState> {
-  const orderNo = orderNoOf(order.id);
+  const orderNo = providerOrderNoOf(order.id);
   let payment = await channel.query(orderNo);
   const open = payment.state === 'unpaid' || (payment.state === 'absent' && order.pay_url !== '');
   if (open && (isOver(order) || isPastItsTime(order, deps.now()))) {

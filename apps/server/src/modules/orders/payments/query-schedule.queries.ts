@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /**
@@ -14,7 +14,7 @@ export function leaseDueOrders(db: Kysely<Tables>, options: { dueBy: number; lea
       eb
         .selectFrom('orders_orders')
         .select('id')
-        .where('ask_at', '<=', toTimestamptz(options.dueBy))
+        .where('ask_at', '<=', msToTimestamptz(options.dueBy))
         .orderBy('ask_at')
         .limit(options.limit)
         .forUpdate()
@@ -29,7 +29,7 @@ export async function findOldestDueTime(db: Kysely<Tables>, now: number): Promis
   const row = await db
     .selectFrom('orders_orders')
     .select('ask_at')
-    .where('ask_at', '<=', toTimestamptz(now))
+    .where('ask_at', '<=', msToTimestamptz(now))
     .orderBy('ask_at')
     .limit(1)
     .executeTakeFirst();

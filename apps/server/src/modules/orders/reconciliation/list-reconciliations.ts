@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { allReconciliations, reconciliationListOrder } from './reconciliations.queries.ts';
+import { allReconciliationsQuery, reconciliationListOrder } from './reconciliations.queries.ts';
 
 export async function listReconciliations(
   deps: Deps,
@@ -12,8 +12,8 @@ export async function listReconciliations(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(allReconciliations(db), reconciliationListOrder, slice).execute(),
-    count: (most) => countUpTo(allReconciliations(db), db, most),
+    fetch: (slice) => applyPageRange(allReconciliationsQuery(db), reconciliationListOrder, slice).execute(),
+    count: (most) => countUpTo(allReconciliationsQuery(db), db, most),
   });
   return {
     ...page,

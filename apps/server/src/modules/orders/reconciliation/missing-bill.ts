@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import type { PaymentChannel } from '../../../integrations/payments/payments.ts';
-import { idOfOrderNo } from '../create/order-number.ts';
-import { eachOrderPaidIn } from './reconciliations.queries.ts';
-import { boundsOfDay, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { idOfOrderNo } from '../create/provider-order-numbers.ts';
+import { pagesOfOrdersPaidIn } from './reconciliations.queries.ts';
+import { boundsOfShanghaiDay, shiftDay } from '../../../db/shanghai-calendar.ts';
 
 /**
  * An empty bill of a day on which orders were paid: most likely it is not ready yet, and the day must not count as
@@ -14,7 +14,7 @@ export async function refuseMissingBill(
   { day, daysBack }: { day: string; daysBack: number },
 ): Promise<void> {
   const paid = new Set<string>();
-  for await (const orders of eachOrderPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
+  for await (const orders of pagesOfOrdersPaidIn(deps.db.write, channel.name, boundsOfShanghaiDay(day))) {
     for (const { id } of orders) paid.add(id);
   }
   for (let back = 1; back <= daysBack && paid.size > 0; back += 1) {

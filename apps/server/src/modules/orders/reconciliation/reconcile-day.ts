@@ -3,20 +3,20 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BillLine, PaymentChannel } from '../../../integrations/payments/payments.ts';
 import { words } from '../../../words/orders.ts';
-import { closeAlert, raiseAlert, sumDeposits } from '../../wallet/public.ts';
+import { closeAlertsOfKey, raiseAlert, sumDepositsOfChannel } from '../../wallet/public.ts';
 import { creditPayment } from '../payments/credit-payment.ts';
 import { refuseMissingBill } from './missing-bill.ts';
-import { idOfOrderNo, orderNoOf } from '../create/order-number.ts';
+import { idOfOrderNo, providerOrderNoOf } from '../create/provider-order-numbers.ts';
 import {
-  eachOrderPaidIn,
+  pagesOfOrdersPaidIn,
   isAnythingPaidIn,
   isReconciled,
   selectOrdersByIds,
-  sumOrderedCoins,
+  sumNetPaidCoins,
   upsertReconciliation,
 } from './reconciliations.queries.ts';
 import { selectUnbilledRefunds, updateRefundsBilled } from '../refunds/refunds.queries.ts';
-import { boundsOfDay, dayBefore, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, yesterdayAt, shiftDay } from '../../../db/shanghai-calendar.ts';
 
 const missing = 'reconciliation-missing';
 
@@ -47,7 +47,7 @@ interface Day {
 export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void> {
   const failed: unknown[] = [];
   for (let back = daysBack - 1; back >= 0; back -= 1) {
-    const day = dayBefore(deps.now() - back * 24 * 3600 * 1000);
+    const day = yesterdayAt(deps.now() - back * 24 * 3600 * 1000);
     for (const channel of deps.payments.values()) {
       if (await isReconciled(deps.db.write, channel.name, day)) continue;
       await reconcileDay(deps, channel, day).catch((error: unknown) => failed.push(error));
@@ -59,12 +59,12 @@ export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void>
 
 /** Days with payments that are not reconciled automatically any more: an operator has to start them. */
 async function alertMissedDays(deps: ReconcilingDeps): Promise<void> {
-  const last = dayBefore(deps.now() - daysBack * 24 * 3600 * 1000);
+  const last = yesterdayAt(deps.now() - daysBack * 24 * 3600 * 1000);
   for (let back = 0; back < daysMissed; back += 1) {
     const day = shiftDay(last, -back);
     for (const { name: channel } of deps.payments.values()) {
       if (await isReconciled(deps.db.write, channel, day)) continue;
-      if (!(await isAnythingPaidIn(deps.db.write, channel, boundsOfDay(day)))) continue;
+      if (!(await isAnythingPaidIn(deps.db.write, channel, boundsOfShanghaiDay(day)))) continue;
       await raiseAlert(deps.db.write, { kind: missing, key: `${channel}:${day}`, detail: { channel, day } });
     }
   }
@@ -103,10 +103,15 @@ export async function reconcileDay(
   if (run.payments + run.refunds === 0 && !emptyBill) await refuseMissingBill(deps, channel, { day, daysBack });
   await findUnbilled(deps, run);
   await findUnrefunded(deps, run);
-  const span = boundsOfDay(day);
-  const { topUps, takeBacks } = await sumDeposits(deps.db.write, channel.name, new Date(span.from), new Date(span.to));
+  const span = boundsOfShanghaiDay(day);
+  const { topUps, takeBacks } = await sumDepositsOfChannel(
+    deps.db.write,
+    channel.name,
+    new Date(span.from),
+    new Date(span.to),
+  );
   const ledgerCoins = topUps - takeBacks;
-  const ordersCoins = await sumOrderedCoins(deps.db.write, channel.name, span);
+  const ordersCoins = await sumNetPaidCoins(deps.db.write, channel.name, span);
   if (ledgerCoins !== ordersCoins) {
     await differ(deps, run, 'reconciliation-ledger', day, { ledgerCoins, ordersCoins });
   }
@@ -123,7 +128,7 @@ export async function reconcileDay(
     ran_at: new Date(deps.now()),
   });
   const note = words.alerts.reconciled;
-  await closeAlert(deps.db.write, { kinds: [missing], key: `${channel.name}:${day}`, note, now: deps.now() });
+  await closeAlertsOfKey(deps.db.write, { kinds: [missing], key: `${channel.name}:${day}`, note, now: deps.now() });
   const { differences, payments, refunds } = run;
   deps.log.info({ channel: channel.name, day, payments, refunds, differences }, 'day reconciled');
   return differences;
@@ -132,7 +137,7 @@ export async function reconcileDay(
 async function compareLines(deps: ReconcilingDeps, run: Day, lines: BillLine[]): Promise<void> {
   const ids = lines.flatMap(({ orderNo }) => idOfOrderNo(orderNo) ?? []);
   const rows = ids.length === 0 ? [] : await selectOrdersByIds(deps.db.write, run.channel.name, ids);
-  const orders = new Map(rows.map((row) => [orderNoOf(row.id), row]));
+  const orders = new Map(rows.map((row) => [providerOrderNoOf(row.id), row]));
   for (const line of lines) {
     const order = orders.get(line.orderNo);
     if (line.kind === 'payment') await comparePayment(deps, run, line, order);
@@ -181,11 +186,11 @@ async function compareRefund(
 /** Orders paid here that the bill does not name: their payment was before midnight, or there was none. */
 async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
   const { channel, day, billed } = run;
-  for await (const orders of eachOrderPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
+  for await (const orders of pagesOfOrdersPaidIn(deps.db.write, channel.name, boundsOfShanghaiDay(day))) {
     for (const order of orders) {
       const { id } = order;
       if (billed.has(id)) continue;
-      const { state } = await channel.query(orderNoOf(id));
+      const { state } = await channel.query(providerOrderNoOf(id));
       // Large providers report a fully refunded payment as closed.
       const wentBack = state === 'closed' && (order.state === 'refunding' || order.state === 'refunded');
       if (state !== 'paid' && !wentBack)
@@ -206,7 +211,7 @@ async function findUnrefunded(deps: ReconcilingDeps, run: Day): Promise<void> {
   ];
   for (const { refunded, alsoRead } of both) {
     if (!(await isReconciled(deps.db.write, channel.name, alsoRead))) continue;
-    const span = { ...boundsOfDay(refunded), limit: maxUnrefunded };
+    const span = { ...boundsOfShanghaiDay(refunded), limit: maxUnrefunded };
     for (const { id, amount_fen } of await selectUnbilledRefunds(deps.db.write, channel.name, span)) {
       const detail = { id, day: refunded, amountFen: amount_fen };
       await differ(deps, run, 'reconciliation-unrefunded', `order:${id}`, detail);

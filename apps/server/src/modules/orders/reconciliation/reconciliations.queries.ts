@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
@@ -31,7 +31,7 @@ export const reconciliationListOrder: ListOrder = {
 };
 
 /** One row per channel and day: a few thousand in ten years. */
-export function allReconciliations(db: Db) {
+export function allReconciliationsQuery(db: Db) {
   return db
     .selectFrom(
       db
@@ -60,8 +60,8 @@ export async function isAnythingPaidIn(db: Db, channel: PaymentChannelName, { fr
     .where('kind', '=', 'recharge')
     .where('channel', '=', channel)
     .where('paid_at', 'is not', null)
-    .where('paid_at', '>=', toTimestamptz(from))
-    .where('paid_at', '<', toTimestamptz(to))
+    .where('paid_at', '>=', msToTimestamptz(from))
+    .where('paid_at', '<', msToTimestamptz(to))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -87,7 +87,7 @@ export function selectOrdersByIds(db: Db, channel: PaymentChannelName, ids: stri
 }
 
 /** The orders paid in a span, a page at a time. */
-export async function* eachOrderPaidIn(db: Db, channel: PaymentChannelName, { from, to }: Span, piece = 500) {
+export async function* pagesOfOrdersPaidIn(db: Db, channel: PaymentChannelName, { from, to }: Span, piece = 500) {
   let after: { paidAt: number; id: string } = { paidAt: from, id: '0' };
   for (;;) {
     const rows = await db
@@ -96,8 +96,8 @@ export async function* eachOrderPaidIn(db: Db, channel: PaymentChannelName, { fr
       .where('kind', '=', 'recharge')
       .where('channel', '=', channel)
       .where('paid_at', 'is not', null)
-      .where('paid_at', '>=', toTimestamptz(after.paidAt))
-      .where('paid_at', '<', toTimestamptz(to))
+      .where('paid_at', '>=', msToTimestamptz(after.paidAt))
+      .where('paid_at', '<', msToTimestamptz(to))
       .where(sql<boolean>`(paid_at, id) > (${new Date(after.paidAt)}::timestamptz, ${after.id}::bigint)`)
       .orderBy('paid_at')
       .orderBy('id')
@@ -111,7 +111,7 @@ export async function* eachOrderPaidIn(db: Db, channel: PaymentChannelName, { fr
 }
 
 /** Coins that came in by a channel in a span according to the orders, minus refunds. */
-export async function sumOrderedCoins(db: Db, channel: PaymentChannelName, { from, to }: Span): Promise<number> {
+export async function sumNetPaidCoins(db: Db, channel: PaymentChannelName, { from, to }: Span): Promise<number> {
   const { paid, refunded } = await db
     .selectNoFrom((eb) => [
       eb
@@ -120,16 +120,16 @@ export async function sumOrderedCoins(db: Db, channel: PaymentChannelName, { fro
         .where('kind', '=', 'recharge')
         .where('channel', '=', channel)
         .where('paid_at', 'is not', null)
-        .where('paid_at', '>=', toTimestamptz(from))
-        .where('paid_at', '<', toTimestamptz(to))
+        .where('paid_at', '>=', msToTimestamptz(from))
+        .where('paid_at', '<', msToTimestamptz(to))
         .as('paid'),
       eb
         .selectFrom('orders_events as e')
         .innerJoin('orders_orders as o', 'o.id', 'e.order_id')
         .select((sum) => sum.fn.sum<string>('o.coins').as('coins'))
         .where('e.event', '=', 'refunding')
-        .where('e.created_at', '>=', toTimestamptz(from))
-        .where('e.created_at', '<', toTimestamptz(to))
+        .where('e.created_at', '>=', msToTimestamptz(from))
+        .where('e.created_at', '<', msToTimestamptz(to))
         .where('o.channel', '=', channel)
         .as('refunded'),
     ])

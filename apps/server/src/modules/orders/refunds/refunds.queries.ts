@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -7,21 +7,21 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 
 /** Refunds that began before a time and are not done; there are never many, and they have an index of their own. */
-export function selectRefundsBegunBefore(db: Db, before: number, limit: number) {
+export function selectUnfinishedRefundsBegunBefore(db: Db, before: number, limit: number) {
   return db
     .selectFrom('orders_orders as o')
     .innerJoin('orders_events as e', 'e.order_id', 'o.id')
     .select(['o.id', 'o.channel', 'o.amount_fen', 'e.created_at as since'])
     .where('o.state', '=', 'refunding')
     .where('e.event', '=', 'refunding')
-    .where('e.created_at', '<=', toTimestamptz(before))
+    .where('e.created_at', '<=', msToTimestamptz(before))
     .orderBy('o.id')
     .limit(limit)
     .execute();
 }
 
 /** When the refund of an order began. */
-export async function selectRefundStart(tx: Tx, orderId: string): Promise<number | undefined> {
+export async function selectRefundStartTime(tx: Tx, orderId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('orders_events')
     .select('created_at')
@@ -66,8 +66,8 @@ export function selectUnbilledRefunds(
     .select(['o.id', 'o.amount_fen'])
     .where('e.event', '=', 'refunded')
     .where('e.note', '=', '')
-    .where('e.created_at', '>=', toTimestamptz(from))
-    .where('e.created_at', '<', toTimestamptz(to))
+    .where('e.created_at', '>=', msToTimestamptz(from))
+    .where('e.created_at', '<', msToTimestamptz(to))
     .where('o.kind', '=', 'recharge')
     .where('o.channel', '=', channel)
     .where('o.refund_billed_at', 'is', null)
@@ -76,7 +76,7 @@ export function selectUnbilledRefunds(
     .execute();
 }
 
-export async function countRecentRefunds(tx: Tx, userId: string, since: number): Promise<number> {
+export async function countRecentRefundsOfUser(tx: Tx, userId: string, since: number): Promise<number> {
   const row = await tx
     .selectFrom('orders_orders')
     .innerJoin('orders_events', 'orders_events.order_id', 'orders_orders.id')
@@ -84,7 +84,7 @@ export async function countRecentRefunds(tx: Tx, userId: string, since: number):
     .where('orders_orders.user_id', '=', userId)
     .where('orders_orders.state', 'in', ['refunding', 'refunded'])
     .where('orders_events.event', 'in', ['refunding', 'refunded'])
-    .where('orders_events.created_at', '>=', toTimestamptz(since))
+    .where('orders_events.created_at', '>=', msToTimestamptz(since))
     .executeTakeFirstOrThrow();
   return Number(row.refunds);
 }

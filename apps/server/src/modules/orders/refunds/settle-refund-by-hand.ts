@@ -4,11 +4,11 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { closeAlert } from '../../wallet/public.ts';
-import { orderGoodsOf } from '../order-goods-of.ts';
+import { closeAlertsOfKey } from '../../wallet/public.ts';
+import { messageGoodsOfOrder } from '../message-goods-of-order.ts';
 import { insertEvent, lockOrder, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
-import { selectRefundStart } from './refunds.queries.ts';
+import { selectRefundStartTime } from './refunds.queries.ts';
 import { refundAlertKinds, refundStuckMs } from './stuck-refunds.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/settle';
@@ -29,14 +29,15 @@ export function settleRefundByHand(
     if (order.kind !== 'recharge' || order.state !== 'refunding') throw new Failure('orderClosed');
     const now = deps.now();
     const refused = order.ask_at === null;
-    if (!refused && ((await selectRefundStart(tx, id)) ?? now) > now - refundStuckMs) throw new Failure('orderClosed');
+    if (!refused && ((await selectRefundStartTime(tx, id)) ?? now) > now - refundStuckMs)
+      throw new Failure('orderClosed');
     await updateOrder(tx, id, { state: 'refunded', ask_at: null });
     // The note distinguishes a manual settlement from one by the provider.
     await insertEvent(tx, { orderId: id, event: 'refunded', note, at: now });
-    await closeAlert(tx, { kinds: refundAlertKinds, key: `order:${id}`, staffId, note, now });
+    await closeAlertsOfKey(tx, { kinds: refundAlertKinds, key: `order:${id}`, staffId, note, now });
     await notifyUser(tx, order.user_id, {
       template: 'refundSettled',
-      params: { goods: orderGoodsOf(order), note },
+      params: { goods: messageGoodsOfOrder(order), note },
       link: `/orders/${id}`,
     });
     const after = await readOrderForStaff(tx, id);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { raiseAlert } from '../../wallet/public.ts';
-import { selectRefundsBegunBefore } from './refunds.queries.ts';
+import { selectUnfinishedRefundsBegunBefore } from './refunds.queries.ts';
 
 /** The large providers take at most this long for refunds that return at once. */
 export const refundStuckMs = 24 * 3600 * 1000;
@@ -11,7 +11,7 @@ const most = 200;
 
 /** The coins are withdrawn and the money is not returned: one alert for each order while it is open. */
 export async function alertStuckRefunds(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const stuck = await selectRefundsBegunBefore(deps.db.write, deps.now() - refundStuckMs, most);
+  const stuck = await selectUnfinishedRefundsBegunBefore(deps.db.write, deps.now() - refundStuckMs, most);
   for (const { id, channel, amount_fen, since } of stuck) {
     const detail = { orderId: id, channel, amountFen: amount_fen, since };
     await raiseAlert(deps.db.write, { kind: 'refund-stuck', key: `order:${id}`, detail });

@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { adminOrderOf } from './order-view.ts';
-import { allOrders, orderListOrder } from '../orders.queries.ts';
+import { filteredOrdersQuery, orderListOrder } from '../orders.queries.ts';
 
 export async function listOrdersForStaff(
   deps: Deps,
@@ -18,8 +18,8 @@ export async function listOrdersForStaff(
     keys: deps.keys,
     scope: ['staff', uid ?? '', only.id ?? '', tradeNo ?? '', state ?? '', kind ?? '', channel ?? ''],
     request,
-    fetch: (slice) => applySlice(allOrders(db, only), orderListOrder, slice).execute(),
-    count: (most) => countUpTo(allOrders(db, only), db, most),
+    fetch: (slice) => applyPageRange(filteredOrdersQuery(db, only), orderListOrder, slice).execute(),
+    count: (most) => countUpTo(filteredOrdersQuery(db, only), db, most),
   });
   return { ...page, records: page.records.map(adminOrderOf) };
 }

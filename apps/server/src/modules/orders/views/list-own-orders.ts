@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { orderViewOf } from './order-view.ts';
-import { orderListOrder, ordersOf } from '../orders.queries.ts';
+import { orderListOrder, ordersOfUserQuery } from '../orders.queries.ts';
 
 /** From the primary: the viewer has often just bought something. */
 export async function listOwnOrders(
@@ -15,8 +15,8 @@ export async function listOwnOrders(
     keys: deps.keys,
     scope: [uid, kind ?? ''],
     request,
-    fetch: (slice) => applySlice(ordersOf(db, uid, kind), orderListOrder, slice).execute(),
-    count: (most) => countUpTo(ordersOf(db, uid, kind), db, most),
+    fetch: (slice) => applyPageRange(ordersOfUserQuery(db, uid, kind), orderListOrder, slice).execute(),
+    count: (most) => countUpTo(ordersOfUserQuery(db, uid, kind), db, most),
   });
   return { ...page, records: page.records.map(orderViewOf) };
 }

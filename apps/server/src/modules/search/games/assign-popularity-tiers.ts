@@ -5,7 +5,7 @@ import {
   lockMisplacedInTier,
   moveToTiers,
   replaceTierBoundaries,
-  selectTierBoundaries,
+  computeTierBoundaries,
   type TieredTable,
 } from './tiers.queries.ts';
 import { popularityTiers } from './documents.queries.ts';
@@ -25,7 +25,7 @@ export async function assignPopularityTiers(
   ranked: TieredTable = 'search_documents',
 ): Promise<number> {
   const ends = await transaction(deps.db, async (tx) => {
-    const found = await selectTierBoundaries(tx, ranked, upTo);
+    const found = await computeTierBoundaries(tx, ranked, upTo);
     await replaceTierBoundaries(tx, ranked, found);
     return found;
   });

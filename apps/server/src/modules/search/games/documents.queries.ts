@@ -202,7 +202,7 @@ const popularTerms = prepareQuery<{ from: string; to: string; now: Date }>()((db
     .select(['term', 'doc_id']);
 });
 
-export function selectPopularTerms(db: Executor, beginning: string, now: number) {
+export function selectPopularTermsByPrefix(db: Executor, beginning: string, now: number) {
   return popularTerms.all(db, { from: beginning, to: endOf(beginning), now: new Date(now) });
 }
 
@@ -216,6 +216,6 @@ const byIds = prepareQuery<{ ids: string[]; limit: number }>()((db, value) =>
     .limit(value('limit')),
 );
 
-export function selectByIds(db: Executor, ids: string[], limit: number): Promise<Hit[]> {
+export function selectHitsByIds(db: Executor, ids: string[], limit: number): Promise<Hit[]> {
   return byIds.all(db, { ids, limit });
 }

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { splitRun, wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
+import { splitChineseWords, wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
 import { dropDeadHotWords } from '../hot-words/drop-dead-hot-words.ts';
 import {
   deleteDocuments,
   replaceTerms,
-  selectChangedDocuments,
+  selectNameChangesOfDocuments,
   updatePopularity,
   upsertDocuments,
 } from './index.queries.ts';
-import { normalisedNameOf, scriptRunsOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf, scriptRunsOf } from '../../../text/fold-case-and-width.ts';
 import { pinyinSpellingsOf } from '../../../text/pinyin-of.ts';
 
 /** The indexed fields that other modules provide. */
@@ -45,19 +45,19 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
       kind: doc.kind,
       ref_id: doc.refId,
       title: doc.title,
-      name: normalisedNameOf(doc.title),
+      name: lettersAndDigitsOf(doc.title),
       title_words: [...titleWords],
       words: [...new Set([...titleWords, ...textWords])],
       popularity: Math.max(0, Math.round(doc.popularity)),
       starts_at: new Date(doc.startsAt).toISOString(),
     };
   });
-  const changes = await selectChangedDocuments(tx, rows);
+  const changes = await selectNameChangesOfDocuments(tx, rows);
   const known = await upsertDocuments(tx, rows);
   const idOf = new Map(known.map((row) => [`${row.kind} ${row.ref_id}`, row.id]));
   const terms = docs.flatMap((doc) => {
     const id = idOf.get(`${doc.kind} ${doc.refId}`) as string;
-    return termsOf(doc.title).map((term) => ({ doc_id: id, term }));
+    return prefixTermsOfTitle(doc.title).map((term) => ({ doc_id: id, term }));
   });
   await replaceTerms(
     tx,
@@ -82,8 +82,8 @@ export async function removeDocuments(tx: Tx, kind: 'game', refIds: readonly str
 }
 
 /** What somebody who looks for this title may begin to type. */
-export function termsOf(title: string): string[] {
-  const name = normalisedNameOf(title);
+export function prefixTermsOfTitle(title: string): string[] {
+  const name = lettersAndDigitsOf(title);
   if (name === '') return [];
   const inner = innerNames(title, name);
   const sounds = pinyinSpellingsOf(title);
@@ -100,7 +100,7 @@ export function termsOf(title: string): string[] {
 
 /** The rest of a name from each of its first words on, but for the first. */
 function innerNames(title: string, name: string): string[] {
-  const words = scriptRunsOf(title).flatMap((run) => (run.han ? splitRun(run.text) : [run.text]));
+  const words = scriptRunsOf(title).flatMap((run) => (run.han ? splitChineseWords(run.text) : [run.text]));
   const parts: string[] = [];
   let at = 0;
   for (const word of words.slice(0, innerStarts)) {

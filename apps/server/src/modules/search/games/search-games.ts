@@ -2,8 +2,8 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { hitOrderKeys } from '../hit-order.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readAtLeastVersion } from '../../../db/data-versions.ts';
-import { gameCards } from '../cards-port.ts';
+import { readFromFreshReplica } from '../../../db/data-versions.ts';
+import { gameCardsPort } from '../cards-port.ts';
 import { maxHits, searchStrategiesOf, type SearchStrategy } from './search-strategies.ts';
 import { withStatementTimeout, type Executor, type Hit } from './documents.queries.ts';
 
@@ -25,7 +25,7 @@ export function searchGames(
   version: bigint,
   input: ParsedInputOf<'GET /v1/search'>,
 ): Promise<DataOf<'GET /v1/search'>> {
-  return readAtLeastVersion(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
+  return readFromFreshReplica(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
 }
 
 async function searchIn(deps: Reading, input: ParsedInputOf<'GET /v1/search'>): Promise<DataOf<'GET /v1/search'>> {
@@ -35,7 +35,7 @@ async function searchIn(deps: Reading, input: ParsedInputOf<'GET /v1/search'>): 
     readResults(deps, db, findings, input),
   );
   const ids = page.records.filter(({ kind }) => kind === 'game').map(({ ref_id }) => ref_id);
-  const cards = await gameCards.use.cardsOf(deps, ids, { asOf: now });
+  const cards = await gameCardsPort.use.cardsOf(deps, ids, { asOf: now });
   const [first] = page.records;
   const finding = first && findings[first.finding];
   return {
@@ -52,7 +52,7 @@ export async function markHitsOwnedAndWished(
   uid: string,
   found: DataOf<'GET /v1/search'>,
 ): Promise<DataOf<'GET /v1/search'>> {
-  const games = await gameCards.use.markOwnedAndWished(
+  const games = await gameCardsPort.use.markOwnedAndWished(
     deps,
     uid,
     found.records.flatMap((hit) => (hit.kind === 'game' ? [hit.game] : [])),

@@ -1,13 +1,18 @@
 import { startsWithTypo } from '../../../text/starts-with-typo.ts';
-import { normalisedNameOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
 import { pinyinOf } from '../../../text/pinyin-of.ts';
-import { queryOfAllWords, queryOfAnyWord, queryOfWholeKeyword, type TextQuery } from '../../../text/text-query.ts';
+import {
+  queryOfAllWords,
+  queryOfAnyWord,
+  queryIfWordsCoverKeyword,
+  type TitleAndTextTsQueries,
+} from '../../../text/text-query.ts';
 import {
   countMatchingDocuments,
-  selectByIds,
+  selectHitsByIds,
   selectByTermPrefix,
   selectMostPopular,
-  selectPopularTerms,
+  selectPopularTermsByPrefix,
   searchParametersOf,
   selectMatchingDocuments,
   type Executor,
@@ -35,7 +40,7 @@ export interface SearchStrategy {
 
 /** Ways to find something by a keyword, best first: each is tried only if those before found nothing. */
 export function searchStrategiesOf(keyword: string, now: number): SearchStrategy[] {
-  const name = normalisedNameOf(keyword);
+  const name = lettersAndDigitsOf(keyword);
   return [
     byWords(name, queryOfAllWords(keyword), now, false),
     bySound(name, now),
@@ -46,13 +51,13 @@ export function searchStrategiesOf(keyword: string, now: number): SearchStrategy
 }
 
 /** Whether something matches a keyword exactly or by its sound; similar results do not count. */
-export async function hasMatch(db: Executor, keyword: string, now: number): Promise<boolean> {
-  const name = normalisedNameOf(keyword);
-  const found = await byWords(name, queryOfWholeKeyword(keyword), now, false).read(db, 1);
+export async function keywordHasMatch(db: Executor, keyword: string, now: number): Promise<boolean> {
+  const name = lettersAndDigitsOf(keyword);
+  const found = await byWords(name, queryIfWordsCoverKeyword(keyword), now, false).read(db, 1);
   return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
 }
 
-function byWords(name: string, query: TextQuery, now: number, near: boolean): SearchStrategy {
+function byWords(name: string, query: TitleAndTextTsQueries, now: number, near: boolean): SearchStrategy {
   const what = searchParametersOf(name, query, now);
   return {
     near,
@@ -85,9 +90,9 @@ async function alike(db: Executor, sound: string, now: number): Promise<Hit[]> {
   const same = await selectByTermPrefix(db, sound, now, maxSoundAlikes);
   if (same.length > 0) return same;
   if (sound.length >= shortestMistyped) {
-    const terms = await selectPopularTerms(db, sound.slice(0, 2), now);
+    const terms = await selectPopularTermsByPrefix(db, sound.slice(0, 2), now);
     const meant = terms.filter(({ term }) => startsWithTypo(term, sound)).map(({ doc_id }) => doc_id);
-    if (meant.length > 0) return selectByIds(db, [...new Set(meant)], maxSoundAlikes);
+    if (meant.length > 0) return selectHitsByIds(db, [...new Set(meant)], maxSoundAlikes);
   }
   // What shares less than half of its sound with the keyword does so by chance.
   const half = Math.ceil(sound.length / 2);

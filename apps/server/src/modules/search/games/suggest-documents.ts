@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { readAtLeastVersion } from '../../../db/data-versions.ts';
-import { normalisedNameOf } from '../../../text/normalise.ts';
+import { readFromFreshReplica } from '../../../db/data-versions.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
 import { pinyinOf } from '../../../text/pinyin-of.ts';
-import { findTypedPartOfTitle, type TypedPart } from '../../../text/find-typed-part-of-title.ts';
-import { selectHeadings } from '../posts/posts.queries.ts';
+import { findTypedPartOfTitle, type TypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
+import { selectHeadingsByPrefix } from '../posts/posts.queries.ts';
 import { selectByTermPrefix, type Hit } from './documents.queries.ts';
 
 const most = 8;
@@ -20,8 +20,8 @@ export async function suggestDocuments(
   version: bigint,
   keyword: string,
 ): Promise<DataOf<'GET /v1/search/suggestion'>> {
-  const name = normalisedNameOf(keyword);
-  const hits = await readAtLeastVersion(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
+  const name = lettersAndDigitsOf(keyword);
+  const hits = await readFromFreshReplica(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
   return beginningFirst(hits, name).map(({ hit, part }) => ({
     text: hit.title,
     kind: hit.kind,
@@ -31,12 +31,12 @@ export async function suggestDocuments(
 }
 
 /** Games for suggestions that are of other things too, and need no version of the catalogue. */
-export async function suggestGames(
+export async function suggestGameNames(
   deps: Pick<Deps, 'db' | 'now'>,
   keyword: string,
   limit: number,
 ): Promise<{ id: string; name: string }[]> {
-  const name = normalisedNameOf(keyword);
+  const name = lettersAndDigitsOf(keyword);
   const found = beginningFirst(await hitsOf(deps, name), name).slice(0, limit);
   return found.map(({ hit }) => ({ id: hit.ref_id, name: hit.title }));
 }
@@ -47,8 +47,8 @@ export async function suggestPostHeadings(
   keyword: string,
   limit: number,
 ): Promise<{ id: string; title: string }[]> {
-  const name = normalisedNameOf(keyword);
-  return name === '' ? [] : selectHeadings(deps.db.read, name, limit);
+  const name = lettersAndDigitsOf(keyword);
+  return name === '' ? [] : selectHeadingsByPrefix(deps.db.read, name, limit);
 }
 
 async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<Hit[]> {
@@ -59,7 +59,7 @@ async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Prom
 
 /** Reads no further than it has to: computing pinyin is the expensive part. */
 function beginningFirst(hits: readonly Hit[], name: string) {
-  const beginning: { hit: Hit; part: TypedPart | undefined }[] = [];
+  const beginning: { hit: Hit; part: TypedPartOfTitle | undefined }[] = [];
   const inside: typeof beginning = [];
   for (const hit of hits) {
     if (beginning.length === most) break;

@@ -30,7 +30,7 @@ const inOrder = (ranked: TieredTable) =>
   )}`;
 
 /** The documents at these positions, except those that nothing follows. */
-export async function selectTierBoundaries(
+export async function computeTierBoundaries(
   db: Db,
   ranked: TieredTable,
   places: readonly number[],

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export interface SearchedWord {
+export interface SearchedWordOfVisitor {
   /** YYYY-MM-DD in Asia/Shanghai. */
   day: string;
   word: string;
@@ -12,7 +12,7 @@ export interface SearchedWord {
   visitor: string;
 }
 
-export async function insertSearchedWords(db: Db, rows: SearchedWord[]): Promise<void> {
+export async function insertSearchedWords(db: Db, rows: SearchedWordOfVisitor[]): Promise<void> {
   await sql`
     insert into search_asked (day, word, visitor)
     select day, word, decode(visitor, 'hex')
@@ -73,7 +73,7 @@ export async function selectHotWords(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-export async function deleteSearchedBefore(db: Db, day: string, most: number): Promise<number> {
+export async function deleteSearchesBefore(db: Db, day: string, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_asked where ctid = any(array(
       select ctid from search_asked where day < ${day}::date limit ${most}

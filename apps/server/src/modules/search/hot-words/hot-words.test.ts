@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { updateShelfEntries } from '#src/modules/catalog/shelves/update-shelf-entries.ts';
-import { computeHotWords } from '#src/modules/search/hot-words/compute-hot-words.ts';
+import { updateShelfAndSearchEntries } from '#src/modules/catalog/shelves/update-shelf-and-search-entries.ts';
+import { computeAndStoreHotWords } from '#src/modules/search/hot-words/compute-and-store-hot-words.ts';
 import { lockHotWords } from '#src/modules/search/hot-words/hot-words.queries.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
 import { openBrowser, until, useServer } from '../../../../test/harness/running-server.ts';
@@ -9,7 +9,7 @@ import { openBrowser, until, useServer } from '../../../../test/harness/running-
 const server = useServer({ TRUST_PROXY: '127.0.0.1' });
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-const compute = () => computeHotWords({ db: server.test.db, now: Date.now });
+const compute = () => computeAndStoreHotWords({ db: server.test.db, now: Date.now });
 
 async function asked(...words: string[]): Promise<void> {
   const rows = words.map((word) => ({ day: today(), word, visitors: 50 }));
@@ -69,7 +69,7 @@ describe('[X-C16] while they are being drawn up', () => {
     let computing: Promise<unknown> | undefined;
     await transaction(server.test.db, async (tx) => {
       await tx.updateTable('catalog_games').set({ status: 'blocked' }).where('id', '=', id).execute();
-      await updateShelfEntries(tx, [id]);
+      await updateShelfAndSearchEntries(tx, [id]);
       computing = compute();
       await rest(400);
     });

@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { readSetting } from '../../site/public.ts';
+import { readUncheckedSetting } from '../../site/public.ts';
 import { selectHotWords } from './hot-words.queries.ts';
-import { normalisedNameOf } from '../../../text/normalise.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
 
 const most = 10;
 /** An invalid setting must not break the search page. */
@@ -12,13 +12,13 @@ const words = z.array(z.string().trim().min(1).max(40)).catch([]);
 /** The operator's words first, then popular ones; never one that the operator hides. */
 export async function readHotWords(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/search/hot'>> {
   const [own, hidden, found] = await Promise.all([
-    readSetting(deps, 'searchHotWords'),
-    readSetting(deps, 'searchHiddenWords'),
+    readUncheckedSetting(deps, 'searchHotWords'),
+    readUncheckedSetting(deps, 'searchHiddenWords'),
     selectHotWords(deps.db.read),
   ]);
-  const unwanted = words.parse(hidden).map(normalisedNameOf);
+  const unwanted = words.parse(hidden).map(lettersAndDigitsOf);
   const shown = new Map<string, string>();
-  for (const word of words.parse(own)) shown.set(normalisedNameOf(word), word);
+  for (const word of words.parse(own)) shown.set(lettersAndDigitsOf(word), word);
   for (const word of found) {
     if (!shown.has(word) && !unwanted.some((part) => part !== '' && word.includes(part))) shown.set(word, word);
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { wordsOfPost } from '../../../text/split-words.ts';
-import { normalisedNameOf } from '../../../text/normalise.ts';
-import { deletePosts, updatePostPopularity, upsertPost, type PostRow } from './posts.queries.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
+import { deletePosts, updatePostPopularity, upsertPost, type IndexedPostRow } from './posts.queries.ts';
 
 /** The indexed fields of a post. */
 export interface PostDocument {
@@ -29,11 +29,11 @@ export async function changePostPopularity(tx: Tx, rows: readonly { id: string; 
 }
 
 /** The stored form of a post; also for loads that bypass indexPost. */
-export function postRow({ id, heading, text, popularity }: PostDocument): PostRow {
+export function postRow({ id, heading, text, popularity }: PostDocument): IndexedPostRow {
   return {
     id,
     title: heading,
-    name: normalisedNameOf(heading),
+    name: lettersAndDigitsOf(heading),
     words: wordsOfPost(text),
     popularity: Math.max(0, Math.round(popularity)),
   };

@@ -6,7 +6,7 @@ import { popularityTiers } from '../games/documents.queries.ts';
 
 type Db = Kysely<Tables>;
 
-export interface PostRow {
+export interface IndexedPostRow {
   id: string;
   title: string;
   name: string;
@@ -18,7 +18,7 @@ export interface PostRow {
 const noticeable = sql.lit(500);
 
 /** A new post gets its tier from the last ranking; a known one stays in its tier until the next. */
-export async function upsertPost(db: Db, { id, title, name, words, popularity }: PostRow): Promise<void> {
+export async function upsertPost(db: Db, { id, title, name, words, popularity }: IndexedPostRow): Promise<void> {
   await sql`
     insert into search_posts as p (id, title, name, words, popularity, tier)
     values (${id}, ${title}, ${name}, array_to_tsvector(${words}::text[]), ${popularity},
@@ -139,6 +139,10 @@ const walkHeadings = prepareQuery<{ from: string; to: string; limit: number }>()
 });
 
 /** `name` as nameOf makes it, not empty. */
-export function selectHeadings(db: Executor, name: string, limit: number): Promise<{ id: string; title: string }[]> {
+export function selectHeadingsByPrefix(
+  db: Executor,
+  name: string,
+  limit: number,
+): Promise<{ id: string; title: string }[]> {
   return walkHeadings.all(db, { from: name, to: `${name}\u{10ffff}`, limit });
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { hitOrderKeys } from '../hit-order.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { postCards } from '../cards-port.ts';
+import { postCardsPort } from '../cards-port.ts';
 import { maxHits } from '../games/search-strategies.ts';
 import { countMatchingPosts, selectMatchingPosts, type PostHit } from './posts.queries.ts';
 import { postTsqueryOf } from '../../../text/text-query.ts';
@@ -34,7 +34,7 @@ export async function searchPosts(
     readResults(deps, db, findings, input),
   );
   const ids = page.records.map(({ id }) => id);
-  const posts = await postCards.use.postsByIds(deps, viewer, ids);
+  const posts = await postCardsPort.use.postsByIds(deps, viewer, ids);
   return {
     ...page,
     records: posts.map((post) => ({ kind: 'post' as const, post })),

@@ -2,9 +2,9 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { hitOrderKeys } from '../hit-order.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { videoCards } from '../cards-port.ts';
+import { videoCardsPort } from '../cards-port.ts';
 import { maxHits } from '../games/search-strategies.ts';
-import { queryOfAllWords, queryOfAnyWord, type TextQuery } from '../../../text/text-query.ts';
+import { queryOfAllWords, queryOfAnyWord, type TitleAndTextTsQueries } from '../../../text/text-query.ts';
 import { countMatchingVideos, selectMatchingVideos, type VideoHit } from './videos.queries.ts';
 import { withStatementTimeout, type Executor } from '../games/documents.queries.ts';
 
@@ -27,7 +27,7 @@ export async function searchVideos(
   const page = await withStatementTimeout(deps.db, maxMs * deps.env.TIMEOUT_SCALE, (db) =>
     readResults(deps, db, findings, input),
   );
-  const videos = await videoCards.use.videosByIds(
+  const videos = await videoCardsPort.use.videosByIds(
     deps,
     page.records.map(({ id }) => id),
   );
@@ -42,7 +42,7 @@ export async function searchVideos(
 function readResults(
   deps: Pick<Deps, 'env' | 'keys'>,
   db: Executor,
-  findings: readonly TextQuery[],
+  findings: readonly TitleAndTextTsQueries[],
   input: ParsedInputOf<'GET /v1/search'>,
 ) {
   let used = 0;

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice, type ListOrder } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { adminBulletinOf } from './admin-bulletin.ts';
 import { allBulletinsQuery } from '../site.queries.ts';
@@ -15,7 +15,7 @@ export async function listBulletinsForStaff(
     keys: deps.keys,
     scope: [],
     request: input,
-    fetch: (slice) => applySlice(allBulletinsQuery(deps.db.write), bulletins, slice).execute(),
+    fetch: (slice) => applyPageRange(allBulletinsQuery(deps.db.write), bulletins, slice).execute(),
     count: (most) => countUpTo(allBulletinsQuery(deps.db.write), deps.db.write, most),
   });
   return { ...page, records: page.records.map((row) => adminBulletinOf(row, deps.now())) };

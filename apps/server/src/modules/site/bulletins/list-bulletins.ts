@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { siteMembership } from '../membership-port.ts';
+import { siteMembershipPort } from '../membership-port.ts';
 import { findDeviceChannel, noChannel, selectBulletinsOnDisplay } from '../site.queries.ts';
 
 type Row = Awaited<ReturnType<typeof selectBulletinsOnDisplay>>[number];
@@ -25,7 +25,7 @@ export async function filterBulletinsForCaller(
 ): Promise<DataOf<'POST /user/message'>> {
   const [level, channel] = await Promise.all([
     uid !== null && rows.some(byLevel)
-      ? siteMembership.use.readMembership(deps, uid).then(({ levelType }) => levelType)
+      ? siteMembershipPort.use.readMembership(deps, uid).then(({ levelType }) => levelType)
       : 0,
     deviceID !== undefined && rows.some(byChannel) ? findDeviceChannel(deps.db.write, deviceID) : noChannel,
   ]);

@@ -1,5 +1,5 @@
-import { singlePieceOf, isoTime, type PersonalDataHandler } from '../../../personal-data.ts';
-import { deleteInquiriesOfUser, inquiriesOf } from './help.queries.ts';
+import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../../personal-data-handler.ts';
+import { deleteInquiriesOfUser, selectInquiriesOfUser } from './help.queries.ts';
 
 /** What somebody asked about doing business while they were signed in; votes belong to a device. */
 export const helpPersonalData: PersonalDataHandler = {
@@ -7,15 +7,15 @@ export const helpPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'inquiries',
-      many: singlePieceOf(async () =>
-        (await inquiriesOf(db, uid)).map(({ id, kind, company, contact, reach, text, created_at }) => ({
+      many: streamRowsInOnePiece(async () =>
+        (await selectInquiriesOfUser(db, uid)).map(({ id, kind, company, contact, reach, text, created_at }) => ({
           id,
           kind,
           company,
           contact,
           reach,
           text,
-          sentAt: isoTime(created_at),
+          sentAt: msToIsoTime(created_at),
         })),
       ),
     },

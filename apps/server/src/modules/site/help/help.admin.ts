@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { listInquiries, markInquiryAsHandled } from './handle-inquiries.ts';
+import { listBusinessInquiries, markBusinessInquiryHandled } from './handle-business-inquiries.ts';
 import { listFaqsForStaff } from './list-faqs.ts';
 import { changeFaq, createFaq } from './create-faq.ts';
 
@@ -8,8 +8,8 @@ export function helpAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/help/faq/list', () => listFaqsForStaff(deps));
   mount('POST /admin/v1/help/faq', ({ input, caller }) => createFaq(deps, caller.staffId, input));
   mount('PUT /admin/v1/help/faq/{id}', ({ input, caller }) => changeFaq(deps, caller.staffId, input));
-  mount('GET /admin/v1/help/inquiry/list', ({ input }) => listInquiries(deps, input));
+  mount('GET /admin/v1/help/inquiry/list', ({ input }) => listBusinessInquiries(deps, input));
   mount('POST /admin/v1/help/inquiry/{id}/handled', ({ input, caller }) =>
-    markInquiryAsHandled(deps, caller.staffId, input),
+    markBusinessInquiryHandled(deps, caller.staffId, input),
   );
 }

@@ -18,7 +18,7 @@ const faqColumns = [
 ] as const;
 const inquiryColumns = ['id', 'kind', 'company', 'contact', 'reach', 'text', 'handled_at', 'created_at'] as const;
 
-export type FaqRow = Awaited<ReturnType<typeof selectFaqs>>[number];
+export type FaqRow = Awaited<ReturnType<typeof selectAllFaqs>>[number];
 export type InquiryRow = Awaited<ReturnType<typeof insertInquiry>>;
 type FaqFields = Pick<FaqRow, 'category' | 'question' | 'html' | 'position' | 'hidden'>;
 
@@ -32,7 +32,7 @@ export const inquiryListOrder: ListOrder = {
 };
 
 /** Also the hidden ones, in their order. */
-export function selectFaqs(db: Db) {
+export function selectAllFaqs(db: Db) {
   return db.selectFrom('site_faqs').select(faqColumns).orderBy('position').orderBy('id').limit(maxFaqs).execute();
 }
 
@@ -64,7 +64,7 @@ export function updateFaq(tx: Tx, id: string, fields: FaqFields, now: number): P
 }
 
 /** Returns whether anything changed: false for a hidden question, and for the same vote again. */
-export async function upsertVote(
+export async function upsertVoteOfDevice(
   tx: Tx,
   vote: { faqId: string; deviceId: string; helpful: boolean; now: number },
 ): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function upsertVote(
 }
 
 /** How many found it helpful, as last counted, and what of this device's vote is in there. */
-export function findVoteWithCount(tx: Tx, faqId: string, deviceId: string) {
+export function findVoteOfDeviceWithCount(tx: Tx, faqId: string, deviceId: string) {
   return tx
     .selectFrom('site_faqs as faq')
     .innerJoin('site_faq_votes as vote', 'vote.faq_id', 'faq.id')
@@ -163,7 +163,7 @@ export function markInquiryHandled(tx: Tx, id: string, now: number): Promise<Inq
 }
 
 /** Few: how many one may send is limited. */
-export function inquiriesOf(db: Db, userId: string) {
+export function selectInquiriesOfUser(db: Db, userId: string) {
   return db.selectFrom('site_inquiries').select(inquiryColumns).where('user_id', '=', userId).orderBy('id').execute();
 }
 

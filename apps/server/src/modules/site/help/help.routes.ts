@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { searchFaqs, foldFaqs, type FoldedFaq } from './search-faqs.ts';
+import { searchFaqs, foldFaqsForSearch, type FoldedFaq } from './search-faqs.ts';
 import type { FaqReader } from './help.reads.ts';
-import { sendInquiry } from './send-inquiry.ts';
+import { sendBusinessInquiry } from './send-business-inquiry.ts';
 import { voteFaq } from './vote-faq.ts';
 
 export function helpRoutes(mount: Mount, deps: Deps, faqs: FaqReader): void {
@@ -13,11 +13,11 @@ export function helpRoutes(mount: Mount, deps: Deps, faqs: FaqReader): void {
     if (input.keyword === undefined) return all;
     // Folded anew when something changed, not whenever it is read again.
     if (folded?.from.equals(all.envelopeJson) !== true)
-      folded = { from: all.envelopeJson, faqs: foldFaqs(all.data.records) };
+      folded = { from: all.envelopeJson, faqs: foldFaqsForSearch(all.data.records) };
     return { categories: all.data.categories, records: searchFaqs(folded.faqs, input.keyword) };
   });
   mount('POST /v1/help/faq/{id}/vote', ({ input }) => voteFaq(deps, input));
   mount('POST /v1/help/inquiry', ({ input, caller }) =>
-    sendInquiry(deps, caller.kind === 'user' ? caller.uid : null, input),
+    sendBusinessInquiry(deps, caller.kind === 'user' ? caller.uid : null, input),
   );
 }

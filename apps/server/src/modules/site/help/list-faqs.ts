@@ -1,19 +1,19 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { selectFaqs, type FaqRow } from './help.queries.ts';
+import { selectAllFaqs, type FaqRow } from './help.queries.ts';
 
 type Faqs = DataOf<'GET /v1/help/faq/list'>;
 type AdminFaq = DataOf<'POST /admin/v1/help/faq'>;
 
 /** N-05: what is shown, with its categories in the order of their first question. */
 export async function listFaqs(deps: Pick<Deps, 'db'>): Promise<Faqs> {
-  const rows = (await selectFaqs(deps.db.read)).filter(({ hidden }) => !hidden);
+  const rows = (await selectAllFaqs(deps.db.read)).filter(({ hidden }) => !hidden);
   return { categories: [...new Set(rows.map(({ category }) => category))], records: rows.map(faqOf) };
 }
 
 /** For operators, from the primary: they see what they just wrote. */
 export async function listFaqsForStaff(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/help/faq/list'>> {
-  return { records: (await selectFaqs(deps.db.write)).map(adminFaqOf) };
+  return { records: (await selectAllFaqs(deps.db.write)).map(adminFaqOf) };
 }
 
 function faqOf({ id, category, question, html, helpful }: FaqRow): Faqs['records'][number] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { searchFaqs, foldFaqs, plainTextOfHtml } from './search-faqs.ts';
+import { searchFaqs, foldFaqsForSearch, plainTextOfHtml } from './search-faqs.ts';
 
-const faqs = foldFaqs(
+const faqs = foldFaqsForSearch(
   [
     ['账号', '忘记密码怎么办？', '<p>在登录页点「忘记密码」，用手机号找回。</p>'],
     ['账号', '怎么换绑手机号？', '<p>设置里选绑定手机。</p>'],

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { normalisedNameOf } from '../../../text/normalise.ts';
-import { interrogativeWords } from '../../../text/dictionary-words.ts';
+import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
+import { interrogativeWords } from '../../../text/word-lists.ts';
 import { wordsOfText } from '../../../text/split-words.ts';
 
 type Faq = DataOf<'GET /v1/help/faq/list'>['records'][number];
@@ -22,7 +22,7 @@ const inQuestion = 10;
 const inCategory = 6;
 const inAnswer = 2;
 
-export function foldFaqs(faqs: readonly Faq[]): FoldedFaq[] {
+export function foldFaqsForSearch(faqs: readonly Faq[]): FoldedFaq[] {
   return faqs.map((faq) => ({
     faq,
     question: folded(faq.question),
@@ -41,7 +41,7 @@ interface Keyword {
 
 /** A character alone is in nearly every answer: where no longer word is typed, pairs of them stand for it. */
 function keywordOf(text: string): Keyword {
-  const typed = normalisedNameOf(text);
+  const typed = lettersAndDigitsOf(text);
   const characters = Array.from(typed);
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   const words = wordsOfText(text, maxWords).filter((word) => word.length > 1 && !interrogativeWords.has(word));

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findVoteWithCount, upsertVote } from './help.queries.ts';
+import { findVoteOfDeviceWithCount, upsertVoteOfDevice } from './help.queries.ts';
 import { countVotesJob } from './help.jobs.ts';
 
 /** The vote and the job that counts it are one transaction; the answer already includes this vote. */
@@ -11,9 +11,9 @@ export function voteFaq(
   { id, deviceID, helpful }: ParsedInputOf<'POST /v1/help/faq/{id}/vote'>,
 ): Promise<DataOf<'POST /v1/help/faq/{id}/vote'>> {
   return transaction(deps.db, async (tx) => {
-    const changed = await upsertVote(tx, { faqId: id, deviceId: deviceID, helpful, now: deps.now() });
+    const changed = await upsertVoteOfDevice(tx, { faqId: id, deviceId: deviceID, helpful, now: deps.now() });
     if (changed) await deps.queue.enqueue(tx, countVotesJob, {});
-    const after = await findVoteWithCount(tx, id, deviceID);
+    const after = await findVoteOfDeviceWithCount(tx, id, deviceID);
     if (after === undefined) throw new Failure('notFound');
     return { helpful: after.helpful + Number(after.voted) - Number(after.counted ?? false) };
   });

@@ -5,8 +5,8 @@ import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { findLastEntry, insertEntry, lockTicket, updateTicketState } from './kefu.queries.ts';
-import { ticketSummaryOf } from './read-kefu-and-open-ticket.ts';
-import { entriesOf } from './ticket-view.ts';
+import { summaryOfTicketText } from './read-kefu-and-create-ticket.ts';
+import { entryViewsOf } from './ticket-view.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
 
@@ -20,7 +20,7 @@ export async function answerTicketAsStaff(
   staffId: string,
   { id, text, lastEntryId, idempotencyKey }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const words = ticketSummaryOf(text);
+  const words = summaryOfTicketText(text);
   if (words === '') throw new Failure('badInput', 'text');
   const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text, lastEntryId } } as const;
   const written = await runIdempotently(deps.db, intent, async (tx) => {
@@ -39,6 +39,6 @@ export async function answerTicketAsStaff(
     await recordAudit(tx, { staffId, call, object: `ticket ${id}`, before: { state: ticket.state }, after });
     return { uid: ticket.user_id, entry };
   });
-  const [entry] = await entriesOf(deps, written.uid, [written.entry]);
+  const [entry] = await entryViewsOf(deps, written.uid, [written.entry]);
   return entry as DataOf<typeof call>;
 }

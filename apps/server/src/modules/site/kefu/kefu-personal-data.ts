@@ -1,4 +1,4 @@
-import { isoTime, type PersonalDataHandler } from '../../../personal-data.ts';
+import { msToIsoTime, type PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { deleteTicketsOfUser, ticketPagesOfUser } from './kefu.queries.ts';
 
 const pageSize = 50;
@@ -16,12 +16,12 @@ export const kefuPersonalData: PersonalDataHandler = {
             category: ticket.category,
             orderId: ticket.order_id,
             state: ticket.state,
-            openedAt: isoTime(ticket.created_at),
+            openedAt: msToIsoTime(ticket.created_at),
             thread: ticket.thread.map((entry) => ({
               from: entry.staff_id === null ? 'player' : 'staff',
               text: entry.text,
               images: entry.images,
-              writtenAt: isoTime(entry.created_at),
+              writtenAt: msToIsoTime(entry.created_at),
             })),
           }));
         }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
-import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
+import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -28,7 +28,7 @@ export const waitingTicketListOrder: ListOrder = {
   ],
 };
 
-export async function findKefuSettings(db: Db): Promise<Map<string, unknown>> {
+export async function selectKefuSettings(db: Db): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('site_settings')
     .select(['key', 'value'])
@@ -41,8 +41,8 @@ function ticketsOf(db: Db, userId: string) {
   return db.selectFrom('site_kefu_tickets').select(ticketColumns).where('user_id', '=', userId);
 }
 
-export function selectTicketsOfUser(db: Db, userId: string, slice: PageSlice) {
-  return applySlice(ticketsOf(db, userId), ticketListOrder, slice).execute();
+export function selectTicketsOfUser(db: Db, userId: string, slice: PageRange) {
+  return applyPageRange(ticketsOf(db, userId), ticketListOrder, slice).execute();
 }
 
 export function countTicketsOfUser(db: Db, userId: string, most: number): Promise<number> {
@@ -57,7 +57,7 @@ function everyTicket(db: Db) {
   return db.selectFrom('site_kefu_tickets').select([...ticketColumns, 'user_id']);
 }
 
-export function ticketsInState(db: Db, state: 'waiting' | 'answered' | 'closed') {
+export function ticketsInStateQuery(db: Db, state: 'waiting' | 'answered' | 'closed') {
   return everyTicket(db).where('state', '=', state);
 }
 
@@ -93,7 +93,7 @@ export async function lockTicketOpening(tx: Tx, userId: string): Promise<void> {
 export async function countOpenAndRecentTickets(tx: Tx, userId: string, since: number, most: number) {
   const [open, recent] = await Promise.all([
     countUpTo(ticketsOf(tx, userId).where('state', '<>', 'closed'), tx, most),
-    countUpTo(ticketsOf(tx, userId).where('created_at', '>', toTimestamptz(since)), tx, most),
+    countUpTo(ticketsOf(tx, userId).where('created_at', '>', msToTimestamptz(since)), tx, most),
   ]);
   return { open, recent };
 }

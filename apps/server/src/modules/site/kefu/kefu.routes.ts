@@ -2,14 +2,14 @@ import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { closeOwnTicket } from './close-own-ticket.ts';
 import { listOwnTickets } from './list-own-tickets.ts';
-import { readKefuAndOpenTicket } from './read-kefu-and-open-ticket.ts';
+import { readKefuAndCreateTicket } from './read-kefu-and-create-ticket.ts';
 import { readOwnTicket } from './read-own-ticket.ts';
 import { replyToOwnTicket } from './reply-to-own-ticket.ts';
 import { storeKefuImage } from './store-kefu-image.ts';
 
 export function kefuRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/kefu', ({ input, caller }) =>
-    readKefuAndOpenTicket(deps, caller.kind === 'user' ? caller.uid : null, input),
+    readKefuAndCreateTicket(deps, caller.kind === 'user' ? caller.uid : null, input),
   );
   mount('POST /v1/site/kefu/image', ({ input, caller }) => storeKefuImage(deps, caller.uid, input.file));
   mount('GET /v1/site/kefu/ticket/list', ({ input, caller }) => listOwnTickets(deps, caller.uid, input));

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { words } from '../../../words/site.ts';
-import { findKefuSettings } from './kefu.queries.ts';
+import { selectKefuSettings } from './kefu.queries.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 
@@ -20,7 +20,7 @@ type Kefu = Omit<DataOf<'POST /user/kefu'>, 'ticket'>;
 
 /** Channels and hours. Before anybody configured them a ticket is the way that works, at any hour. */
 export async function readKefuChannelsAndHours(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<Kefu> {
-  const settings = await findKefuSettings(deps.db.read);
+  const settings = await selectKefuSettings(deps.db.read);
   const channels = parsed(deps, channelsSetting, 'kefu.channels', settings) ?? [];
   const hours = parsed(deps, hoursSetting, 'kefu.hours', settings);
   if (hours === undefined) return { channels, hours: words.kefuHours.always, open: false };

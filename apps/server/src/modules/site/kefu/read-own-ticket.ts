@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findTicketOfUser, selectThread } from './kefu.queries.ts';
-import { entriesOf, ticketOf } from './ticket-view.ts';
+import { entryViewsOf, ticketOf } from './ticket-view.ts';
 
 /** Far beyond what players and operators may write together. */
 export const maxThreadEntries = 1000;
@@ -15,5 +15,5 @@ export async function readOwnTicket(
   const row = await findTicketOfUser(deps.db.write, uid, id);
   if (row === undefined) throw new Failure('notFound');
   const thread = await selectThread(deps.db.write, id, maxThreadEntries);
-  return { ...ticketOf(row), thread: await entriesOf(deps, uid, thread) };
+  return { ...ticketOf(row), thread: await entryViewsOf(deps, uid, thread) };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
 import { countTicketEntries, insertEntry, lockTicketOf, updateTicketState } from './kefu.queries.ts';
-import { entriesOf } from './ticket-view.ts';
+import { entryViewsOf } from './ticket-view.ts';
 
 /** A thread is read whole, so its length is limited; a longer conversation needs another ticket. */
 const threadMost = 200;
@@ -27,6 +27,6 @@ export async function replyToOwnTicket(deps: Deps, uid: string, input: ParsedInp
     await updateTicketState(tx, id, 'waiting', now);
     return row;
   });
-  const [entry] = await entriesOf(deps, uid, [written]);
+  const [entry] = await entryViewsOf(deps, uid, [written]);
   return entry as DataOf<Key>;
 }

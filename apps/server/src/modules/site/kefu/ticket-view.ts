@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { signPrivateImageUrl, findImages } from '../../media/public.ts';
+import { signPrivateImageUrl, findImagesOfOwnerByIds } from '../../media/public.ts';
 
 type TicketRow = Omit<Selectable<Tables['site_kefu_tickets']>, 'user_id'>;
 type EntryRow = Omit<Selectable<Tables['site_kefu_entries']>, 'ticket_id'>;
@@ -24,12 +24,12 @@ export function ticketOf(row: TicketRow): Omit<Detail, 'thread'> {
  * Entries with their images, which all belong to the player. Addresses expire soon: they are made for each answer,
  * never stored.
  */
-export async function entriesOf(
+export async function entryViewsOf(
   deps: Pick<Deps, 'db' | 'storage'>,
   uid: string,
   rows: readonly EntryRow[],
 ): Promise<Detail['thread']> {
-  const images = await findImages(
+  const images = await findImagesOfOwnerByIds(
     deps.db.write,
     uid,
     rows.flatMap((row) => row.images),

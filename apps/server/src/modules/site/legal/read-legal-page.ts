@@ -2,10 +2,10 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { cleanHtml } from '../clean-html.ts';
-import { findLegalPage } from '../site.queries.ts';
+import { findLegalPageInForce } from '../site.queries.ts';
 
 export async function readLegalPage(deps: Deps, slug: string): Promise<DataOf<'GET /v1/site/legal/{slug}'>> {
-  const page = await findLegalPage(deps.db.read, slug, deps.now());
+  const page = await findLegalPageInForce(deps.db.read, slug, deps.now());
   if (page === undefined) throw new Failure('notFound');
   return {
     slug: page.slug,

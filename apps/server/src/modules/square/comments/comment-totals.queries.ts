@@ -68,6 +68,6 @@ const counts = prepareQuery<{ id: string }>()((db, value) =>
 );
 
 /** For a post that everybody may see. */
-export function selectPostCounts(pool: Pool, id: string) {
+export function selectCountsOfPublicPost(pool: Pool, id: string) {
   return counts.first(pool, { id });
 }

@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { appealStates } from '../../moderation/public.ts';
+import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { CommentRow } from './comments.queries.ts';
 import { selectUnblocked } from '../people/people.queries.ts';
-import { publicProfilesOf, type Person } from '../people/public-profiles.ts';
+import { createPublicProfileLookup, type Person } from '../people/public-profile-lookup.ts';
 
 export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;
 type ShownRow = CommentRow & { post_author_id: string };
@@ -18,8 +18,8 @@ export async function commentViewsOf(
   const uids = [...rows.map(({ author_id }) => author_id), ...answered];
   const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
   const [personOf, appeals, unblocked] = await Promise.all([
-    publicProfilesOf(deps, viewer, uids),
-    hidden.length === 0 ? new Map<string, never>() : appealStates(deps.db.write, 'comment', hidden),
+    createPublicProfileLookup(deps, viewer, uids),
+    hidden.length === 0 ? new Map<string, never>() : readAppealStatesOfContent(deps.db.write, 'comment', hidden),
     viewer === undefined || answered.length === 0
       ? new Set(answered)
       : selectUnblocked(deps.db.write, viewer, [...new Set(answered)]),

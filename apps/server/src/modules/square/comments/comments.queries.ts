@@ -1,22 +1,22 @@
 import { sql, type QueryCreator, type RawBuilder, type SqlBool } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { ListOrder, PageSlice } from '../../../db/paging.ts';
+import type { ListOrder, PageRange } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { rowExists, maxScannedRows, notBlocked, notMuted, scanLimitWithMargin } from '../visibility.queries.ts';
+import { rowExistsCondition, maxScannedRows, notBlocked, notMuted, subtractScanMargin } from '../visibility.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
 
 /** Shown, or the viewer's own and not deleted. */
-export function isOwnOrShown(viewer: string | null, alias: string): RawBuilder<SqlBool> {
+export function ownOrShownCondition(viewer: string | null, alias: string): RawBuilder<SqlBool> {
   const state = sql.ref(`${alias}.state`);
   return sql<SqlBool>`(${state} = 'shown' or ${sql.ref(`${alias}.author_id`)} = ${viewer}::bigint and ${state} <> 'deleted')`;
 }
 
 /** One comment as the viewer may see it. Its state is `shown` only if its post is shown too. */
-export function visibleCommentQuery(db: QueryCreator<Tables>, viewer: string | null, id: string) {
+export function visibleCommentByIdQuery(db: QueryCreator<Tables>, viewer: string | null, id: string) {
   return db
     .selectFrom('square_comments as c')
     .innerJoin('square_posts as p', 'p.id', 'c.post_id')
@@ -29,8 +29,8 @@ export function visibleCommentQuery(db: QueryCreator<Tables>, viewer: string | n
       sql<CommentState>`case when c.state = 'shown' then p.state else c.state end`.as('state'),
     ])
     .where('c.id', '=', id)
-    .where(isOwnOrShown(viewer, 'c'))
-    .where(isOwnOrShown(viewer, 'p'))
+    .where(ownOrShownCondition(viewer, 'c'))
+    .where(ownOrShownCondition(viewer, 'p'))
     .where(sql<SqlBool>`(r.id is null or r.state = 'shown')`)
     .where(notBlocked(viewer, 'c.author_id'))
     .where(notBlocked(viewer, 'p.author_id'))
@@ -38,7 +38,7 @@ export function visibleCommentQuery(db: QueryCreator<Tables>, viewer: string | n
 }
 
 const visible = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
-  visibleCommentQuery(db, value('viewer'), value('id')),
+  visibleCommentByIdQuery(db, value('viewer'), value('id')),
 );
 
 export function selectVisibleComment(executor: Pool | Tx, viewer: string | undefined, id: string) {
@@ -68,9 +68,9 @@ const likes = sql<string>`coalesce(k.likes, 0)`.as('likes');
 const replies = sql<string>`coalesce(k.replies, 0)`.as('replies');
 /** By the viewer. */
 function liked(viewer: string | null) {
-  return rowExists(sql`from square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id`).as(
-    'liked',
-  );
+  return rowExistsCondition(
+    sql`from square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id`,
+  ).as('liked');
 }
 const shown = sql<CommentState>`'shown'`;
 /** In place of a page's beginning. */
@@ -188,16 +188,16 @@ const threadEnd = prepareQuery<Ended<ThreadPaged>>()((db, value) =>
 );
 
 /** As readPage takes it. */
-export interface CommentPages {
-  fetch(slice: PageSlice): Promise<CommentRow[]>;
-  furthest(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<string[] | null>;
+export interface CommentPageSource {
+  fetch(slice: PageRange): Promise<CommentRow[]>;
+  furthest(slice: Pick<PageRange, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
 const maxScannedOf = (offset: number) => (offset > 0 ? maxScannedRows.byNumber : maxScannedRows.byCursor);
-const passedOf = (offset: number) => scanLimitWithMargin(maxScannedOf(offset)) - 1;
+const passedOf = (offset: number) => subtractScanMargin(maxScannedOf(offset)) - 1;
 
-export function newestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPages {
-  const before = (after: PageSlice['after']) => String(after?.[0] ?? last);
+export function newestCommentPageSource(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPageSource {
+  const before = (after: PageRange['after']) => String(after?.[0] ?? last);
   return {
     fetch: ({ after, offset, limit }) =>
       newest.all(pool, { ...viewing, postId, before: before(after), limit, offset, most: maxScannedOf(offset) }),
@@ -209,8 +209,8 @@ export function newestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, pos
   };
 }
 
-export function hottestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPages {
-  const cut = (after: PageSlice['after']) => {
+export function hottestCommentPageSource(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPageSource {
+  const cut = (after: PageRange['after']) => {
     const [hot = last, before = last] = (after ?? []).map(String);
     return { postId, hot, before };
   };
@@ -225,8 +225,8 @@ export function hottestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, po
   };
 }
 
-export function threadPages(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPages {
-  const from = (after: PageSlice['after']) => String(after?.[0] ?? 0);
+export function threadPageSource(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPageSource {
+  const from = (after: PageRange['after']) => String(after?.[0] ?? 0);
   return {
     fetch: ({ after, offset, limit }) =>
       thread.all(pool, { ...viewing, rootId, after: from(after), limit, offset, most: maxScannedOf(offset) }),
@@ -304,7 +304,7 @@ const own = prepareQuery<{ viewer: string; before: string; limit: number; offset
     .select([
       'p.author_id as post_author_id',
       // Longer than what is shown: line breaks and repeated spaces are still to be collapsed.
-      sql<string>`case when ${isOwnOrShown(value('viewer'), 'p')} and ${notBlocked(value('viewer'), 'p.author_id')}
+      sql<string>`case when ${ownOrShownCondition(value('viewer'), 'p')} and ${notBlocked(value('viewer'), 'p.author_id')}
         then left(p.content, 120) else '' end`.as('post_content'),
     ])
     .where('c.author_id', '=', value('viewer'))
@@ -317,7 +317,7 @@ const own = prepareQuery<{ viewer: string; before: string; limit: number; offset
     .offset(value('offset')),
 );
 
-export function selectOwnComments(pool: Pool, viewer: string, slice: PageSlice) {
+export function selectOwnComments(pool: Pool, viewer: string, slice: PageRange) {
   const { after, offset, limit } = slice;
   return own.all(pool, { viewer, before: String(after?.[0] ?? last), limit, offset });
 }
@@ -333,6 +333,6 @@ const one = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
     .where('c.state', '<>', sql<CommentState>`'deleted'`),
 );
 
-export function selectComment(pool: Pool, viewer: string, id: string) {
+export function selectCommentForViewer(pool: Pool, viewer: string, id: string) {
   return one.first(pool, { viewer, id });
 }

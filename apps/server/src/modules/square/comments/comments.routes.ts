@@ -1,4 +1,4 @@
-import { createAnswerCache, isFirstPage } from '../../../cache/answer-cache.ts';
+import { createAnswerCache, isDefaultFirstPage } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller.ts';
 import type { Mount } from '../../../plugins/mount.ts';
@@ -19,7 +19,7 @@ export function squareCommentsRoutes(mount: Mount, deps: Deps): void {
   const comments = createAnswerCache(
     'GET /v1/square/post/{id}/comment/list',
     (input: Parameters<typeof listComments>[2]) => listComments(deps, undefined, input),
-    { isCacheable: isFirstPage },
+    { isCacheable: isDefaultFirstPage },
   );
   mount('GET /v1/square/post/{id}/comment/list', ({ input, caller }) =>
     caller.kind === 'user' ? listComments(deps, caller.uid, input) : comments(input),

@@ -3,15 +3,15 @@ import { findStoredAnswer, runIdempotently, type IdempotentRequest } from '../..
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { checkText, openCase, requireMayPost, type Judgement } from '../../moderation/public.ts';
+import { judgeWithCurrentWordList, openCase, requireMayPost, type Judgement } from '../../moderation/public.ts';
 import { commentViewsOf, type Comment } from './comment-view.ts';
 import { lockRootShared, insertComment } from './comment-writes.queries.ts';
-import { selectComment, selectVisibleComment } from './comments.queries.ts';
+import { selectCommentForViewer, selectVisibleComment } from './comments.queries.ts';
 import { readLimits } from '../settings/read-limits.ts';
-import { resolveMentions } from '../posts/resolve-mentions.ts';
+import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
 import { countNewComment } from './show-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
-import { isTrusted, requireFewPendingPosts } from '../posts/author-trust.ts';
+import { isTrusted, requireFewWaitingForReview } from '../posts/author-trust.ts';
 import { requireVisiblePost } from '../posts/visible-post.ts';
 
 const call = 'POST /v1/square/post/{id}/comment';
@@ -25,7 +25,7 @@ export async function createComment(deps: Deps, uid: string, input: Input): Prom
   const intent: IdempotentRequest | undefined = key === undefined ? undefined : { call, caller: uid, key, request };
   const known = intent === undefined ? undefined : await findStoredAnswer<string>(deps.db, intent);
   const id = known ?? (await judgeAndWrite(deps, uid, request, intent));
-  const row = await selectComment(deps.db.pool, uid, id);
+  const row = await selectCommentForViewer(deps.db.pool, uid, id);
   // Repeated after the comment was deleted.
   if (row === undefined) throw new Failure('notFound');
   const [comment] = await commentViewsOf(deps, uid, [row]);
@@ -39,10 +39,10 @@ async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?:
   await requireMayPost(deps, uid);
   const post = await requireVisiblePost(deps, uid, request.id);
   if (post.state !== 'shown') throw new Failure('underReview');
-  const judgement = await checkText(deps, request.content.trim());
+  const judgement = await judgeWithCurrentWordList(deps, request.content.trim());
   if (judgement.refused) throw new Failure('sensitiveWords');
   const trusted = await isTrusted(deps.db.write, uid);
-  const mentions = await resolveMentions(deps, uid, judgement.text, request.mentions ?? []);
+  const mentions = await filterNamedUnblockedMentions(deps, uid, judgement.text, request.mentions ?? []);
   const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, request, { judgement, trusted, mentions });
   return intent === undefined ? transaction(deps.db, write) : runIdempotently(deps.db, intent, write);
 }
@@ -55,7 +55,7 @@ async function insertWithJudgement(
   found: { judgement: Judgement; trusted: boolean; mentions: { uid: string; name: string }[] },
 ): Promise<string> {
   const { judgement, trusted, mentions } = found;
-  if (!trusted) await requireFewPendingPosts(tx, uid);
+  if (!trusted) await requireFewWaitingForReview(tx, uid);
   const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, postId, replyCommentId);
   const waits = judgement.review || !trusted;
   const comment = await insertComment(tx, {

@@ -4,13 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import { commentViewsOf } from './comment-view.ts';
 import { countRoots } from './comment-totals.queries.ts';
 import {
-  hottestCommentPages,
+  hottestCommentPageSource,
   hottestCommentsOrder,
   newestCommentsOrder,
-  newestCommentPages,
+  newestCommentPageSource,
   selectFirstReplies,
 } from './comments.queries.ts';
-import { mutedWordsOf } from '../muted-words/muted-words.ts';
+import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
 import { requireVisiblePost } from '../posts/visible-post.ts';
 
 const repliesEach = 2;
@@ -28,7 +28,7 @@ export async function listComments(
     keys: deps.keys,
     scope: [id],
     request,
-    ...(sort === 1 ? hottestCommentPages : newestCommentPages)(pool, viewing, id),
+    ...(sort === 1 ? hottestCommentPageSource : newestCommentPageSource)(pool, viewing, id),
     count: (most) => countRoots(pool, id, most),
     keysOf: (row) => (sort === 1 ? [row.hot, row.id] : [row.id]),
   });

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { commentViewsOf } from './comment-view.ts';
 import { countThread } from './comment-totals.queries.ts';
-import { threadRepliesOrder, threadPages } from './comments.queries.ts';
-import { mutedWordsOf } from '../muted-words/muted-words.ts';
+import { threadRepliesOrder, threadPageSource } from './comments.queries.ts';
+import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
 import { requireVisibleComment } from './visible-comment.ts';
 import { requireVisiblePost } from '../posts/visible-post.ts';
 
@@ -26,7 +26,7 @@ export async function listReplies(
     keys: deps.keys,
     scope: [commentId],
     request,
-    ...threadPages(pool, { viewer: viewer ?? null, words }, commentId),
+    ...threadPageSource(pool, { viewer: viewer ?? null, words }, commentId),
     count: (most) => countThread(pool, commentId, most),
   });
   const rows = page.records.map((row) => ({ ...row, post_author_id: post.author_id }));

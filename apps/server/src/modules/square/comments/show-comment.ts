@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { closeCase } from '../../moderation/public.ts';
+import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import {
-  recordThreadCountChange,
+  insertCountChangesOfThread,
   lockRootShared,
   setAmongHottest,
   lockComment,
@@ -34,12 +34,12 @@ export async function hideComment(tx: Tx, id: string, reason: string): Promise<v
 }
 
 /** Only the row stays, without content. Returns whether the comment existed and belonged to the author. */
-export async function redactComment(tx: Tx, id: string, authorId: string): Promise<boolean> {
+export async function deleteCommentKeepingRow(tx: Tx, id: string, authorId: string): Promise<boolean> {
   const locked = await lockWithRoot(tx, id);
   if (locked === undefined || locked.comment.state === 'deleted' || locked.comment.author_id !== authorId) return false;
   await updateComment(tx, id, { state: 'deleted', reason: '', content: '', mentions: '[]' });
   if (locked.comment.state === 'shown') await count(tx, locked, -1);
-  await closeCase(tx, 'comment', id);
+  await closeCaseOfDeletedContent(tx, 'comment', id);
   return true;
 }
 
@@ -77,7 +77,7 @@ async function count(tx: Tx, { comment, rootShown }: Locked, sign: 1 | -1): Prom
   if (root_id === null) {
     await setAmongHottest(tx, id, post_id, sign === 1);
     await insertChanges(tx, forOthers);
-    await recordThreadCountChange(tx, id, post_id, sign);
+    await insertCountChangesOfThread(tx, id, post_id, sign);
     return;
   }
   const forRoot = { kind: 'comment' as const, ref_id: root_id, comments: sign, created_at };

@@ -1,7 +1,7 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
-import { notifyUser, type Notification } from '../../messages/public.ts';
+import { notifyUser, type TemplatedNotification } from '../../messages/public.ts';
 import { changePostPopularity } from '../../search/public.ts';
 import {
   addCommentCounts,
@@ -9,15 +9,15 @@ import {
   insertMissingPostCounts,
   lockPostCounts,
   selectPostsForCounting,
-  selectPostsForLikeNotification,
+  selectLikeNotificationDetails,
   drainChanges,
   writePostCounts,
-  writeReputations,
+  updateLevelsAndHighFollowerFlags,
   type CountedPost,
   type PersonCountChange,
   type CounterChangeSum,
 } from './counters.queries.ts';
-import { addToHeat, heatOfNewPost, hotScoreOf } from '../feeds/post-heat.ts';
+import { heatWithLikesAndComments, heatOfNewPost, computeHotScore } from '../feeds/post-heat.ts';
 import { syncHighFollowerFlagJob } from '../people/people.jobs.ts';
 import { isHighFollower, communityLevelOf, likeMilestoneOf } from '../people/user-levels-and-milestones.ts';
 
@@ -118,13 +118,13 @@ async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: Peo
   if (begin.length > 0)
     await insertMissingPostCounts(
       tx,
-      begin.map(({ post_id, heat }) => ({ post_id, heat: String(heat), hot: hotScoreOf(heat) })),
+      begin.map(({ post_id, heat }) => ({ post_id, heat: String(heat), hot: computeHotScore(heat) })),
     );
   const counted = (await lockPostCounts(tx, ids)).map((before): CountedPost => {
     let heat = BigInt(before.heat);
     let [likes, comments] = [0, 0];
     for (const sum of byPost.get(before.post_id) ?? []) {
-      heat = addToHeat(heat, Number(sum.likes), Number(sum.comments), Number(sum.hour));
+      heat = heatWithLikesAndComments(heat, Number(sum.likes), Number(sum.comments), Number(sum.hour));
       likes += Number(sum.likes);
       comments += Number(sum.comments);
     }
@@ -135,7 +135,7 @@ async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: Peo
       likes: Number(before.likes) + likes,
       comments: Number(before.comments) + comments,
       heat: String(heat),
-      hot: hotScoreOf(heat),
+      hot: computeHotScore(heat),
       told_likes: Number(before.told_likes),
     };
   });
@@ -157,7 +157,7 @@ async function notifyMilestones(
   if (due.length === 0) return;
   const facts = new Map(
     (
-      await selectPostsForLikeNotification(
+      await selectLikeNotificationDetails(
         tx,
         due.map(({ post_id }) => post_id),
       )
@@ -169,7 +169,7 @@ async function notifyMilestones(
     if (fact === undefined || reached <= post.told_likes) continue;
     post.told_likes = reached;
     const excerpt = fact.beginning.replaceAll(/\s+/g, ' ').trim();
-    const message: Notification =
+    const message: TemplatedNotification =
       reached === 1
         ? { template: 'postLiked', params: { excerpt } }
         : { template: 'postLikes', params: { likes: reached, excerpt } };
@@ -212,7 +212,7 @@ async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly Per
     return [{ user_id: row.user_id, level, broad: highFollower, was: row.broad }];
   });
   if (changed.length === 0) return;
-  await writeReputations(tx, changed);
+  await updateLevelsAndHighFollowerFlags(tx, changed);
   for (const { user_id, broad: highFollower, was } of changed) {
     if (highFollower === was) continue;
     // Runs once more a little later: a concurrent follow may have read the old value.

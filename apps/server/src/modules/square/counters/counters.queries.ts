@@ -90,7 +90,7 @@ export async function writePostCounts(tx: Tx, counted: readonly CountedPost[]): 
 }
 
 /** Whether the author likes the post, and how the post begins, for the message. */
-export async function selectPostsForLikeNotification(tx: Tx, ids: readonly string[]) {
+export async function selectLikeNotificationDetails(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<{ post_id: string; beginning: string; own: boolean }>`
     select p.id as post_id, left(p.content, 60) as beginning, l.user_id is not null as own
     from square_posts p left join square_likes l on l.user_id = p.author_id and l.post_id = p.id
@@ -150,7 +150,7 @@ export async function addPeopleCounts(tx: Tx, sums: readonly PersonCountChange[]
   return rows;
 }
 
-export async function writeReputations(
+export async function updateLevelsAndHighFollowerFlags(
   tx: Tx,
   reputations: readonly { user_id: string; level: number; broad: boolean }[],
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
-import type { Cache } from '../../../integrations/redis.ts';
-import { runLoop, type Loop } from '../../../queue/run-loop.ts';
+import type { RedisConnection } from '../../../integrations/redis.ts';
+import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
 import { applyCounterChanges, type NewCounts } from './apply-counter-changes.ts';
-import { channelOf } from '../live-counts.ts';
+import { liveCountsChannelOf } from '../live-counts-channel.ts';
 
 const usualPauseMs = 500;
 const pauseAfterFailureMs = 2000;
@@ -11,9 +11,13 @@ const pauseAfterFailureMs = 2000;
  * Counts in a loop and publishes the new counts. It is no job, because the queue is polled less often than twice a
  * second.
  */
-export function runCounterLoop(deps: Pick<Deps, 'db' | 'queue' | 'log'>, cache: Cache, pauseMs = usualPauseMs): Loop {
+export function runCounterLoop(
+  deps: Pick<Deps, 'db' | 'queue' | 'log'>,
+  cache: RedisConnection,
+  pauseMs = usualPauseMs,
+): Loop {
   const onCounted = (counts: NewCounts[]) => void publishCounts(cache, counts);
-  return runLoop({
+  return repeatUntilStopped({
     log: deps.log,
     round: (signal) => applyCounterChanges(deps, { signal, onCounted }),
     pauseMs,
@@ -23,6 +27,6 @@ export function runCounterLoop(deps: Pick<Deps, 'db' | 'queue' | 'log'>, cache: 
 }
 
 /** Without Redis nothing is published; readers then poll. */
-async function publishCounts(cache: Cache, counts: readonly NewCounts[]): Promise<void> {
-  await Promise.all(counts.map((each) => cache.publish(channelOf('post', each.id), JSON.stringify(each))));
+async function publishCounts(cache: RedisConnection, counts: readonly NewCounts[]): Promise<void> {
+  await Promise.all(counts.map((each) => cache.publish(liveCountsChannelOf('post', each.id), JSON.stringify(each))));
 }

@@ -2,8 +2,8 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countAllNewerPosts, countNewerPostsOfFeed } from './feed-counts.queries.ts';
-import { followedPages } from './feed.queries.ts';
-import { mutedWordsOf } from '../muted-words/muted-words.ts';
+import { followedPostPageSource } from './feed.queries.ts';
+import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
 import { viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { shownTags } from '../tags/shown-tags.ts';
@@ -25,7 +25,7 @@ export async function countNewerPosts(
     if (viewer === undefined) throw new Failure('sessionInvalid');
     // Reads the same feed down to that post, so that the count equals what a reload shows.
     const muting = (await mutedWordsOf(deps, viewer)).length > 0;
-    const feed = followedPages(deps.db, { ...viewing, muting }, after);
+    const feed = followedPostPageSource(deps.db, { ...viewing, muting }, after);
     const rows = await feed.fetch({ after: null, offset: 0, limit: most });
     return { count: rows.length };
   }

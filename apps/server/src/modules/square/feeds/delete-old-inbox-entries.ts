@@ -1,15 +1,15 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { followedFeedFloorId } from './followed-feed-floor-id.ts';
-import { deleteInboxEntriesUpTo } from './inbox.queries.ts';
+import { readFollowedFeedCutoffId } from './read-followed-feed-cutoff-id.ts';
+import { deleteInboxEntriesOfNextUsers } from './inbox.queries.ts';
 
 /** The followed feed ends after some months: older entries are deleted. */
 export async function deleteOldInboxEntries(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  const floor = await followedFeedFloorId(deps);
+  const floor = await readFollowedFeedCutoffId(deps);
   let after = '0';
   await runBatchesUntilDone(
     async (most) => {
-      const { last, users } = await deleteInboxEntriesUpTo(deps.db.write, after, floor, most);
+      const { last, users } = await deleteInboxEntriesOfNextUsers(deps.db.write, after, floor, most);
       after = last;
       return users;
     },

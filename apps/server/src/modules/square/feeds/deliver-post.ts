@@ -1,13 +1,13 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { deliverToNextFollowers, selectDeliverable } from './inbox.queries.ts';
+import { deliverToNextFollowers, findDeliverablePost } from './inbox.queries.ts';
 
 /**
  * Puts a post into the inboxes of its author's followers (decision 26). A repeat adds nothing twice. Whoever follows
- * later gets the post by fillInbox.
+ * later gets the post by addPostsOfAuthorToInbox.
  */
 export async function deliverPost(deps: Pick<Deps, 'db'>, postId: string, signal?: AbortSignal): Promise<number> {
-  const post = await selectDeliverable(deps.db.write, postId);
+  const post = await findDeliverablePost(deps.db.write, postId);
   if (post === undefined) return 0;
   let after = '0';
   return runBatchesUntilDone(

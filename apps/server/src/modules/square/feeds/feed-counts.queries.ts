@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { FeedRef, ViewerAndTime } from './feed.queries.ts';
-import { maxScannedRows, notBlocked, notMuted, wordsMutedBy } from '../visibility.queries.ts';
+import { maxScannedRows, notBlocked, notMuted, mutedWordsSubquery } from '../visibility.queries.ts';
 
 type Reading = Pick<Database, 'readPool'>;
 
@@ -52,7 +52,7 @@ async function first(rows: Promise<{ count: string } | undefined>): Promise<numb
 }
 
 export const countAllPosts = (db: Reading, most: number) => first(all.first(db.readPool, { most }));
-export const countOfAuthor = (db: Reading, author: string, most: number) =>
+export const countPostsOfAuthor = (db: Reading, author: string, most: number) =>
   first(ofAuthor.first(db.readPool, { author, most }));
 export const countOwnPosts = (db: Pick<Database, 'pool'>, author: string, most: number) =>
   first(own.first(db.pool, { author, most }));
@@ -71,7 +71,7 @@ function wanted(value: <K extends keyof Newer>(name: K) => Newer[K], posts: RawB
   const viewer = value('viewer');
   return sql`select from (${posts} limit ${sql.lit(maxScannedRows.byCursor)}) p
     where ${notBlocked(viewer, 'p.author_id')}
-      and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
+      and ${notMuted(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
 const newer = prepareQuery<Newer>()((db, value) =>

@@ -1,16 +1,16 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { prepareQuery, type PreparedQuery } from '../../../db/prepare-query.ts';
-import type { ListOrder, PageSlice } from '../../../db/paging.ts';
+import type { ListOrder, PageRange } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { StoredImage, StoredMention } from '../../../db/tables/square-tables.ts';
+import type { StoredImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import {
-  rowExists,
+  rowExistsCondition,
   maxScannedRows,
   notBlocked,
   notMuted,
-  scanLimitWithMargin,
-  wordsMutedBy,
+  subtractScanMargin,
+  mutedWordsSubquery,
 } from '../visibility.queries.ts';
 
 /** A post as a page of a feed needs it, with the viewer's own like. */
@@ -105,7 +105,7 @@ function rowsOf(
       'p.version',
       sql<string>`coalesce(c.likes, 0)`.as('likes'),
       sql<string>`coalesce(c.comments, 0)`.as('comments'),
-      rowExists(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
+      rowExistsCondition(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
       'p.hot',
     ]);
 }
@@ -114,7 +114,7 @@ function rowsOf(
 function wanted<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown> {
   const viewer = value('viewer');
   return sql`${notBlocked(viewer, 'p.author_id')}
-    and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
+    and ${notMuted(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
 /** The conditions of every feed, on `p`. */
@@ -178,7 +178,7 @@ function walk<V extends Cut>(
   const ends = [false, true].map((skips) =>
     prepareQuery<V>()((db, value) => {
       const posts = build(value, sql`limit ${sql.lit(within(skips))}`);
-      const last = sql.lit(scanLimitWithMargin(within(skips)) - 1);
+      const last = sql.lit(subtractScanMargin(within(skips)) - 1);
       return db
         .selectFrom(sql<Pick<PostRow, 'id' | 'hot'>>`(${posts} limit 1 offset ${last})`.as<'p'>(sql`p`))
         .select(['p.id', 'p.hot']);
@@ -241,7 +241,7 @@ const hottestOf = walk<HotOfRef>(
 /** A reader's feed has the posts of at most so many high-follower authors. */
 const maxHighFollower = 500;
 /** By page number the followed feed goes no deeper: each of those authors is read as deep as the page. */
-export const maxFollowedPosts = 200;
+export const maxFollowedPostsByPageNumber = 200;
 
 /**
  * Decision 26: the posts of the inbox, merged with those of the high-follower authors. Of the latter only those with
@@ -266,7 +266,7 @@ const followedBy = (most: typeof maxScannedRows | null) =>
       (
         select p.id from square_inbox i
         join square_posts p on p.id = i.post_id
-        where ${rowExists(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
+        where ${rowExistsCondition(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
           and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
           and p.state = 'shown' and ${notBlocked(value('viewer'), 'p.author_id')}
         order by i.post_id desc ${deep}
@@ -284,23 +284,27 @@ const followedBy = (most: typeof maxScannedRows | null) =>
 const followed = {
   plain: followedBy(null),
   // Each of the authors is read as deep as the page needs.
-  muting: followedBy({ byCursor: maxFollowedPosts, byNumber: maxFollowedPosts }),
+  muting: followedBy({ byCursor: maxFollowedPostsByPageNumber, byNumber: maxFollowedPostsByPageNumber }),
 };
 
-function cutOf({ after, offset }: Pick<PageSlice, 'after' | 'offset'>): { before: string; offset: number } {
+function cutOf({ after, offset }: Pick<PageRange, 'after' | 'offset'>): { before: string; offset: number } {
   return { before: after === null ? top : String(after[0]), offset };
 }
 
 type Reading = Pick<Database, 'readPool'>;
 
 /** As readPage takes it. */
-export interface PostPages {
-  fetch(slice: PageSlice): Promise<PostRow[]>;
-  furthest(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<string[] | null>;
+export interface PostPageSource {
+  fetch(slice: PageRange): Promise<PostRow[]>;
+  furthest(slice: Pick<PageRange, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
-function pagesById<V extends Cut>(pool: Executor, feed: Walk<V>, about: Omit<V, keyof Cut> & ViewerAndTime): PostPages {
-  const valuesOf = (slice: Pick<PageSlice, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
+function pagesById<V extends Cut>(
+  pool: Executor,
+  feed: Walk<V>,
+  about: Omit<V, keyof Cut> & ViewerAndTime,
+): PostPageSource {
+  const valuesOf = (slice: Pick<PageRange, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
   return {
     fetch: (slice) => feed.rows(pool, valuesOf(slice), slice.limit),
     furthest: async (slice) => {
@@ -310,13 +314,14 @@ function pagesById<V extends Cut>(pool: Executor, feed: Walk<V>, about: Omit<V, 
   };
 }
 
-export const newestPages = (db: Reading, viewing: ViewerAndTime): PostPages => pagesById(db.readPool, newest, viewing);
+export const newestPages = (db: Reading, viewing: ViewerAndTime): PostPageSource =>
+  pagesById(db.readPool, newest, viewing);
 
-export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string): PostPages =>
+export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string): PostPageSource =>
   pagesById(db.readPool, ofAuthor, { ...viewing, author });
 
 /** Includes waiting and hidden posts. From the primary, for an author who has just written one. */
-export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPages =>
+export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPageSource =>
   pagesById(db.pool, own, viewing);
 
 export interface FeedRef {
@@ -324,11 +329,11 @@ export interface FeedRef {
   ref: string;
 }
 
-export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPages =>
+export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource =>
   pagesById(db.readPool, newestOf, { ...viewing, ...feed });
 
-export function hottestPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPages {
-  const valuesOf = ({ after, offset }: Pick<PageSlice, 'after' | 'offset'>) => {
+export function hottestPostPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource {
+  const valuesOf = ({ after, offset }: Pick<PageRange, 'after' | 'offset'>) => {
     const [beforeHot = top, before = top] = (after ?? []).map(String);
     return { ...viewing, ...feed, beforeHot, before, offset };
   };
@@ -342,11 +347,11 @@ export function hottestPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: Fe
 }
 
 /** `muting`: whether the viewer has muted words. */
-export function followedPages(
+export function followedPostPageSource(
   db: Reading,
   { muting, ...viewing }: ViewerAndTime & { muting: boolean },
   floor: string,
-): PostPages {
+): PostPageSource {
   return pagesById(db.readPool, muting ? followed.muting : followed.plain, { ...viewing, floor });
 }
 
@@ -377,5 +382,5 @@ const some = prepareQuery<ViewerAndTime & { ids: readonly string[] }>()((db, val
 );
 
 /** In no order; without posts that the viewer may not see or has muted. */
-export const selectPostsByIds = (db: Reading, viewing: ViewerAndTime, ids: readonly string[]) =>
+export const selectVisiblePostsByIds = (db: Reading, viewing: ViewerAndTime, ids: readonly string[]) =>
   ids.length === 0 ? Promise.resolve([]) : some.all(db.readPool, { ...viewing, ids });

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobHandler } from '../../../queue/queue.ts';
 import { deleteOldInboxEntries } from './delete-old-inbox-entries.ts';
 import { deliverPost } from './deliver-post.ts';
-import { fillInbox } from './fill-inbox.ts';
+import { addPostsOfAuthorToInbox } from './add-posts-of-author-to-inbox.ts';
 
 export const deliverPostJob = defineJob({
   name: 'square.deliver-post',
@@ -32,7 +32,8 @@ export function squareFeedJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandl
     },
     {
       job: fillInboxJob,
-      run: ({ follower, followee }: { follower: string; followee: string }) => fillInbox(deps, follower, followee),
+      run: ({ follower, followee }: { follower: string; followee: string }) =>
+        addPostsOfAuthorToInbox(deps, follower, followee),
     },
     { job: cleanInboxJob, cron: '20 4 * * *', run: (_data, { signal }) => deleteOldInboxEntries(deps, signal) },
   ];

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 
 /** Undefined for a post that is not delivered: not shown, or by a high-follower author. */
-export function selectDeliverable(db: Db, postId: string) {
+export function findDeliverablePost(db: Db, postId: string) {
   return db
     .selectFrom('square_posts as post')
     .leftJoin('square_people as people', 'people.user_id', 'post.author_id')
@@ -70,7 +70,7 @@ export async function deleteAuthorFromInbox(tx: Tx, userId: string, authorId: st
 }
 
 /** Deletes, for the next users by id, all entries up to a post. Returns the last of these users. */
-export async function deleteInboxEntriesUpTo(
+export async function deleteInboxEntriesOfNextUsers(
   db: Db,
   afterUser: string,
   floor: string,
@@ -92,7 +92,7 @@ export async function deleteInboxEntriesUpTo(
 }
 
 /** The first post at or after an id. */
-export function selectFirstPostAtOrAfter(db: Db, id: string) {
+export function selectFirstPostFromId(db: Db, id: string) {
   return db
     .selectFrom('square_posts')
     .select(['id', 'created_at'])

@@ -2,11 +2,11 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { usualPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { followedFeedFloorId } from './followed-feed-floor-id.ts';
+import { readFollowedFeedCutoffId } from './read-followed-feed-cutoff-id.ts';
 import { countInbox } from './feed-counts.queries.ts';
-import { maxFollowedPosts, followedPages, newestPostsOrder } from './feed.queries.ts';
-import { readFeed } from './list-posts.ts';
-import { mutedWordsOf } from '../muted-words/muted-words.ts';
+import { maxFollowedPostsByPageNumber, followedPostPageSource, newestPostsOrder } from './feed.queries.ts';
+import { readPostPage } from './list-posts.ts';
+import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
 import { viewerAndTimeOf } from '../posts/post-view.ts';
 
 /** S-08, decision 26. The total is an estimate from the inbox alone until the end is reached. */
@@ -16,15 +16,15 @@ export async function listFollowedPosts(
   request: ParsedInputOf<'GET /v1/square/post/follow'>,
 ): Promise<DataOf<'GET /v1/square/post/follow'>> {
   const { cursor, currentPage = 1, pageSize = usualPageSize } = request;
-  if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPosts) {
+  if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPostsByPageNumber) {
     throw new Failure('badInput', 'currentPage: go on by nextCursor');
   }
-  const [floor, words] = await Promise.all([followedFeedFloorId(deps), mutedWordsOf(deps, uid)]);
+  const [floor, words] = await Promise.all([readFollowedFeedCutoffId(deps), mutedWordsOf(deps, uid)]);
   const viewing = { ...viewerAndTimeOf(deps, uid), muting: words.length > 0 };
-  return readFeed(deps, uid, request, {
+  return readPostPage(deps, uid, request, {
     list: newestPostsOrder,
     scope: ['followed', uid],
-    ...followedPages(deps.db, viewing, floor),
+    ...followedPostPageSource(deps.db, viewing, floor),
     count: (most) => countInbox(deps.db, uid, floor, most),
     estimates: true,
   });

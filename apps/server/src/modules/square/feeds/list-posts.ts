@@ -2,18 +2,18 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage, type PageRequest } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { countAllPosts, countPostsOfFeed, countOfAuthor } from './feed-counts.queries.ts';
+import { countAllPosts, countPostsOfFeed, countPostsOfAuthor } from './feed-counts.queries.ts';
 import {
   authorPages,
   hottestPostsOrder,
-  hottestPagesOfFeed,
+  hottestPostPagesOfFeed,
   newestPostsOrder,
   newestPages,
   newestPagesOfFeed,
   type FeedRef,
   type PostRow,
 } from './feed.queries.ts';
-import { selectBlockedAmong } from '../people/suggest-mention-candidates.queries.ts';
+import { selectUsersBlockedEitherWay } from '../people/suggest-mention-candidates.queries.ts';
 import { postViewsOf, viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
@@ -34,7 +34,7 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
   if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
   const viewing = viewerAndTimeOf(deps, viewer);
   if (authorId !== undefined) {
-    return readFeed(deps, viewer, page, {
+    return readPostPage(deps, viewer, page, {
       list: newestPostsOrder,
       scope: ['author', authorId],
       ...authorPages(deps.db, viewing, authorId),
@@ -43,14 +43,14 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
   }
   const feed = refOf(tagId, gameId);
   if (sort === hottest) {
-    return readFeed(deps, viewer, page, {
+    return readPostPage(deps, viewer, page, {
       list: hottestPostsOrder,
       scope: [feed.kind, feed.ref],
-      ...hottestPagesOfFeed(deps.db, viewing, feed),
+      ...hottestPostPagesOfFeed(deps.db, viewing, feed),
       count: () => feedTotal(deps, feed.kind, feed.ref),
     });
   }
-  return readFeed(deps, viewer, page, {
+  return readPostPage(deps, viewer, page, {
     list: newestPostsOrder,
     scope: [feed.kind, feed.ref],
     ...(feed.kind === feedKinds.all ? newestPages(deps.db, viewing) : newestPagesOfFeed(deps.db, viewing, feed)),
@@ -76,19 +76,19 @@ const feedTotal = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, kind: number, r
   countPostsOfFeed(db, { kind, ref }, counted),
 );
 const authorTotal = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, author: string) =>
-  countOfAuthor(db, author, counted),
+  countPostsOfAuthor(db, author, counted),
 );
 
 /** An author whom the viewer may not see has no posts, also beyond the end of the list. */
 async function authorTotalFor(deps: Reading, viewer: string | undefined, author: string): Promise<number> {
-  const blocked = viewer !== undefined && (await selectBlockedAmong(deps.db, viewer, [author])).has(author);
+  const blocked = viewer !== undefined && (await selectUsersBlockedEitherWay(deps.db, viewer, [author])).has(author);
   return blocked ? 0 : authorTotal(deps, author);
 }
 
 type Source = Pick<Parameters<typeof readPage<PostRow>>[1], 'scope' | 'fetch' | 'furthest' | 'count' | 'estimates'>;
 
 /** A page of rows as posts. A cursor works for every reader of the same feed: visibility is checked anew. */
-export async function readFeed(
+export async function readPostPage(
   deps: Reading,
   viewer: string | undefined,
   request: PageRequest,

@@ -1,9 +1,9 @@
-import { createDecayingSum } from '../../../decaying-sum.ts';
+import { createHeatCalculator } from '../../../decaying-heat-calculator.ts';
 
 /** The weight of a post's events halves every day. Events before the square's epoch weigh as if they happened at it. */
-const decay = createDecayingSum({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
+const decay = createHeatCalculator({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
 
-export const hotScoreOf = decay.hotOf;
+export const computeHotScore = decay.hotOf;
 
 const weights = { post: 1, like: 1, comment: 3 } as const;
 
@@ -13,7 +13,7 @@ export function heatOfNewPost(createdAt: number): bigint {
 }
 
 /** Likes and comments of about the same time; negative for those taken back. */
-export function addToHeat(heat: bigint, likes: number, comments: number, time: number): bigint {
+export function heatWithLikesAndComments(heat: bigint, likes: number, comments: number, time: number): bigint {
   const weight = likes * weights.like + comments * weights.comment;
   return weight === 0 ? heat : decay.add(heat, weight, time);
 }

@@ -2,7 +2,7 @@ import { sql, type QueryCreator } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { isOwnOrShown, visibleCommentQuery, type CommentState } from '../comments/comments.queries.ts';
+import { ownOrShownCondition, visibleCommentByIdQuery, type CommentState } from '../comments/comments.queries.ts';
 import { notBlocked } from '../visibility.queries.ts';
 
 /**
@@ -25,7 +25,7 @@ function visiblePosts(db: QueryCreator<Tables>, uid: string, id: string) {
     .selectFrom('square_posts as p')
     .select(['p.id', 'p.state'])
     .where('p.id', '=', id)
-    .where(isOwnOrShown(uid, 'p'))
+    .where(ownOrShownCondition(uid, 'p'))
     .where(notBlocked(uid, 'p.author_id'));
 }
 
@@ -83,7 +83,7 @@ const unlikePost = prepareQuery<Given>()((db, value) =>
 
 const likeComment = prepareQuery<Timed>()((db, value) =>
   db
-    .with('seen', (q) => visibleCommentQuery(q, value('uid'), value('id')))
+    .with('seen', (q) => visibleCommentByIdQuery(q, value('uid'), value('id')))
     .with('changed', (q) =>
       q
         .insertInto('square_comment_likes')
@@ -99,7 +99,7 @@ const likeComment = prepareQuery<Timed>()((db, value) =>
 
 const unlikeComment = prepareQuery<Given>()((db, value) =>
   db
-    .with('seen', (q) => visibleCommentQuery(q, value('uid'), value('id')))
+    .with('seen', (q) => visibleCommentByIdQuery(q, value('uid'), value('id')))
     .with('changed', (q) =>
       q
         .deleteFrom('square_comment_likes as l')

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -28,7 +28,7 @@ export function selectMutes(db: Kysely<Tables>, userId: string, now: number) {
     .selectFrom('square_muted_words')
     .select(columns)
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', toTimestamptz(now))]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', msToTimestamptz(now))]))
     .orderBy('id', 'desc')
     .execute();
 }
@@ -48,7 +48,7 @@ export async function deleteEndedMutesOf(tx: Tx, userId: string, now: number): P
   await tx
     .deleteFrom('square_muted_words')
     .where('user_id', '=', userId)
-    .where('ends_at', '<=', toTimestamptz(now))
+    .where('ends_at', '<=', msToTimestamptz(now))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { LockedComment } from '../comments/comment-writes.queries.ts';
-import { selectAnsweredAuthor } from './recipients.queries.ts';
-import { notifyPeople } from './notify-mentioned.ts';
+import { selectAnsweredPostOrComment } from './recipients.queries.ts';
+import { notifyUnlessBlockedOrMuted } from './notify-mentioned-in-post.ts';
 
 /** Notifies everybody concerned once the comment is shown: each person once, for the most specific reason. */
 export async function notifyOfComment(tx: Tx, comment: LockedComment, now: number): Promise<void> {
@@ -10,13 +10,13 @@ export async function notifyOfComment(tx: Tx, comment: LockedComment, now: numbe
   const place = root_id === null ? `comment=${id}` : `comment=${id}&thread=${root_id}`;
   const link = `/post/${post_id}?${place}`;
   const about = { from, said, now };
-  const answered = await selectAnsweredAuthor(tx, comment);
+  const answered = await selectAnsweredPostOrComment(tx, comment);
   // The recipient's own words, so that they recognise their post or comment.
   const params = { excerpt: beginningOf(answered.content) };
   const template = root_id === null ? 'postCommented' : 'commentReplied';
-  await notifyPeople(tx, [answered.uid], about, { template, params, link });
+  await notifyUnlessBlockedOrMuted(tx, [answered.uid], about, { template, params, link });
   const mentioned = comment.mentions.map(({ uid }) => uid).filter((uid) => uid !== answered.uid);
-  await notifyPeople(tx, mentioned, about, { template: 'mentionedInComment', params: {}, link });
+  await notifyUnlessBlockedOrMuted(tx, mentioned, about, { template: 'mentionedInComment', params: {}, link });
 }
 
 const longest = 60;

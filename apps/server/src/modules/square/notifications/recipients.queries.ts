@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Of these people, those without a block between them and `from` who muted no word of the text. */
-export async function selectNotificationRecipients(
+export async function selectNotifiableAmong(
   tx: Tx,
   uids: readonly string[],
   { from, said, now }: { from: string; said: string; now: number },
@@ -20,7 +20,7 @@ export async function selectNotificationRecipients(
 }
 
 /** The author of the post or, for a reply, of the comment it answers; and that text. */
-export async function selectAnsweredAuthor(
+export async function selectAnsweredPostOrComment(
   tx: Tx,
   comment: { post_id: string; root_id: string | null; reply_id: string | null },
 ): Promise<{ uid: string; content: string }> {

@@ -6,8 +6,8 @@ import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { endFollow } from './follow-user.ts';
 import { blockListOrder, countBlocks, deleteBlock, insertBlock, selectBlocks } from './follows.queries.ts';
-import { lockPair } from './people.queries.ts';
-import { publicProfilesOf } from './public-profiles.ts';
+import { lockFollowsAndBlocks } from './people.queries.ts';
+import { createPublicProfileLookup } from './public-profile-lookup.ts';
 
 const maxBlocks = 1000;
 
@@ -19,7 +19,7 @@ export async function blockUser(deps: Deps, uid: string, other: string): Promise
   const names = await namesAndAvatarsOf(deps, [other]);
   if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
   await transaction(deps.db, async (tx) => {
-    await lockPair(tx, uid, other);
+    await lockFollowsAndBlocks(tx, uid, other);
     if (!(await insertBlock(tx, uid, other, new Date(deps.now())))) return;
     if ((await countBlocks(tx, uid, maxBlocks + 1)) > maxBlocks) throw new Failure('overLimit');
     await endFollow(tx, uid, other, deps.now());
@@ -47,6 +47,6 @@ export async function listBlocks(
     count: (most) => countBlocks(deps.db.write, uid, most),
   });
   const uids = page.records.map((row) => row.uid);
-  const personOf = await publicProfilesOf(deps, uid, uids);
+  const personOf = await createPublicProfileLookup(deps, uid, uids);
   return { ...page, records: uids.map(personOf) };
 }

@@ -5,12 +5,12 @@ import { namesAndAvatarsOf } from '../../account/public.ts';
 import { usersNotifiedOfLink } from '../../messages/public.ts';
 import { mayPost } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
-import { fillInbox } from '../feeds/fill-inbox.ts';
+import { addPostsOfAuthorToInbox } from '../feeds/add-posts-of-author-to-inbox.ts';
 import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows.queries.ts';
 import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
-import { lockPair } from './people.queries.ts';
+import { lockFollowsAndBlocks } from './people.queries.ts';
 import { fillInboxJob } from '../feeds/feeds.jobs.ts';
-import { notifyPeople } from '../notifications/notify-mentioned.ts';
+import { notifyUnlessBlockedOrMuted } from '../notifications/notify-mentioned-in-post.ts';
 import { isTrusted } from '../posts/author-trust.ts';
 
 /** More than anybody reads, and few enough that the followed feed stays cheap. */
@@ -24,7 +24,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
   const isHeard = (await mayPost(deps, uid)) && (await isTrusted(deps.db.write, uid));
   const now = deps.now();
   const added = await transaction(deps.db, async (tx) => {
-    await lockPair(tx, uid, other);
+    await lockFollowsAndBlocks(tx, uid, other);
     if (await isBlockedEitherWay(tx, uid, other)) throw new Failure('notFound');
     if (!(await insertFollow(tx, uid, other, new Date(now)))) return false;
     if ((await countFollowing(tx, uid, maxFollows + 1)) > maxFollows) throw new Failure('overLimit');
@@ -34,7 +34,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     const name = names.get(uid)?.name ?? '';
     // Whoever unfollows and follows again is notified of only once.
     if (isHeard && !(await usersNotifiedOfLink(tx, [other], link)).has(other))
-      await notifyPeople(
+      await notifyUnlessBlockedOrMuted(
         tx,
         [other],
         { from: uid, said: name, now },
@@ -44,7 +44,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
   });
   // So that the feed has the posts at once; if this fails, the job does it a moment later.
   if (added) {
-    await fillInbox(deps, uid, other).catch((error: unknown) =>
+    await addPostsOfAuthorToInbox(deps, uid, other).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the feed of a new follower is filled later'),
     );
   }
@@ -53,7 +53,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
 
 export async function unfollowUser(deps: Deps, uid: string, other: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    await lockPair(tx, uid, other);
+    await lockFollowsAndBlocks(tx, uid, other);
     await endFollow(tx, uid, other, deps.now());
   });
   return null;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
+import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notBlocked } from '../visibility.queries.ts';
@@ -39,22 +39,22 @@ export function countFollowers(db: Db, uid: string, most: number): Promise<numbe
   return countUpTo(db.selectFrom('square_follows').select('id').where('followee_id', '=', uid), db, most);
 }
 
-export function selectFollowing(db: Db, viewer: string | undefined, uid: string, slice: PageSlice) {
+export function selectFollowing(db: Db, viewer: string | undefined, uid: string, slice: PageRange) {
   const rows = db
     .selectFrom('square_follows')
     .select(['id', 'followee_id as uid'])
     .where('follower_id', '=', uid)
     .where(notBlocked(viewer ?? null, 'followee_id'));
-  return applySlice(rows, followingListOrder, slice).execute();
+  return applyPageRange(rows, followingListOrder, slice).execute();
 }
 
-export function selectFollowers(db: Db, viewer: string | undefined, uid: string, slice: PageSlice) {
+export function selectFollowers(db: Db, viewer: string | undefined, uid: string, slice: PageRange) {
   const rows = db
     .selectFrom('square_follows')
     .select(['id', 'follower_id as uid'])
     .where('followee_id', '=', uid)
     .where(notBlocked(viewer ?? null, 'follower_id'));
-  return applySlice(rows, followerListOrder, slice).execute();
+  return applyPageRange(rows, followerListOrder, slice).execute();
 }
 
 export async function insertBlock(tx: Tx, uid: string, other: string, now: Date): Promise<boolean> {
@@ -75,9 +75,9 @@ export function countBlocks(db: Db, uid: string, most: number): Promise<number> 
   return countUpTo(db.selectFrom('square_blocks').select('id').where('user_id', '=', uid), db, most);
 }
 
-export function selectBlocks(db: Db, uid: string, slice: PageSlice) {
+export function selectBlocks(db: Db, uid: string, slice: PageRange) {
   const rows = db.selectFrom('square_blocks').select(['id', 'blocked_id as uid']).where('user_id', '=', uid);
-  return applySlice(rows, blockListOrder, slice).execute();
+  return applyPageRange(rows, blockListOrder, slice).execute();
 }
 
 export async function isBlockedEitherWay(tx: Tx, uid: string, other: string): Promise<boolean> {

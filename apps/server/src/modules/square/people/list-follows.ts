@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { shownProfileOf } from '../../account/public.ts';
+import { readShownProfile } from '../../account/public.ts';
 import {
   countFollowers,
   countFollowing,
@@ -12,7 +12,7 @@ import {
   selectFollowing,
 } from './follows.queries.ts';
 import { selectUnblocked } from './people.queries.ts';
-import { publicProfilesOf } from './public-profiles.ts';
+import { createPublicProfileLookup } from './public-profile-lookup.ts';
 
 type Input = ParsedInputOf<'GET /v1/square/user/{id}/following/list'>;
 type People = DataOf<'GET /v1/square/user/{id}/following/list'>;
@@ -30,7 +30,7 @@ export async function listFollows(
   direction: keyof typeof directions,
 ): Promise<People> {
   const [profile, unblocked] = await Promise.all([
-    shownProfileOf(deps, id),
+    readShownProfile(deps, id),
     viewer === undefined ? new Set([id]) : selectUnblocked(deps.db.write, viewer, [id]),
   ]);
   if (profile === undefined || !unblocked.has(id)) throw new Failure('notFound');
@@ -44,6 +44,6 @@ export async function listFollows(
     count: (most) => count(deps.db.write, id, most),
   });
   const uids = page.records.map(({ uid }) => uid);
-  const personOf = await publicProfilesOf(deps, viewer, uids);
+  const personOf = await createPublicProfileLookup(deps, viewer, uids);
   return { ...page, records: uids.map(personOf) };
 }

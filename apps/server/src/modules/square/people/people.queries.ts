@@ -3,7 +3,7 @@ import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { rowExists, notBlocked } from '../visibility.queries.ts';
+import { rowExistsCondition, notBlocked } from '../visibility.queries.ts';
 
 const reputations = prepareQuery<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
   db
@@ -12,7 +12,7 @@ const reputations = prepareQuery<{ viewer: string | null; uids: readonly string[
     .select([
       'asked.uid',
       sql<number>`coalesce(people.level, 1)`.as('level'),
-      rowExists(sql`from square_follows f
+      rowExistsCondition(sql`from square_follows f
         where f.follower_id = ${value('viewer')}::bigint and f.followee_id = asked.uid`).as('followed'),
     ]),
 );
@@ -78,7 +78,7 @@ export function selectPersonCountsAndBlocks(pool: Database['pool'], viewer: stri
 }
 
 /** Serialises the user's own follows and blocks, and those between two people, until the transaction ends. */
-export async function lockPair(tx: Tx, uid: string, other: string): Promise<void> {
+export async function lockFollowsAndBlocks(tx: Tx, uid: string, other: string): Promise<void> {
   const pair = BigInt(uid) < BigInt(other) ? `${uid}:${other}` : `${other}:${uid}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`square.person:${uid}`}, 0))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`square.pair:${pair}`}, 0))`.execute(tx);

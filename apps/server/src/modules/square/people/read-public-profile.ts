@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { shownProfileOf } from '../../account/public.ts';
+import { readShownProfile } from '../../account/public.ts';
 import { selectPersonCountsAndBlocks } from './people.queries.ts';
-import { publicProfilesOf } from './public-profiles.ts';
+import { createPublicProfileLookup } from './public-profile-lookup.ts';
 
 /** A user whom the viewer blocked is still found, to be unblocked; a user who blocked the viewer is not. */
 export async function readPublicProfile(
@@ -12,9 +12,9 @@ export async function readPublicProfile(
   uid: string,
 ): Promise<DataOf<'GET /v1/square/user/{id}'>> {
   const [profile, reputation, personOf] = await Promise.all([
-    shownProfileOf(deps, uid),
+    readShownProfile(deps, uid),
     selectPersonCountsAndBlocks(deps.db.pool, viewer, uid),
-    publicProfilesOf(deps, viewer, [uid]),
+    createPublicProfileLookup(deps, viewer, [uid]),
   ]);
   if (profile === undefined || reputation === undefined || reputation.blocks_viewer) throw new Failure('notFound');
   return {

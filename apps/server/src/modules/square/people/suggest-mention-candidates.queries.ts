@@ -12,7 +12,7 @@ const lastFollowed = prepareQuery<{ viewer: string; limit: number }>()((db, valu
 );
 
 /** The people whom a user followed last. */
-export async function selectLastFollowed(db: Pick<Database, 'readPool'>, viewer: string, limit: number) {
+export async function selectLastFollowedUserIds(db: Pick<Database, 'readPool'>, viewer: string, limit: number) {
   return (await lastFollowed.all(db.readPool, { viewer, limit })).map(({ followee_id }) => followee_id);
 }
 
@@ -30,7 +30,7 @@ const blockedAmong = prepareQuery<{ viewer: string; uids: readonly string[] }>()
 );
 
 /** Of these people, those with a block between them and the viewer. */
-export async function selectBlockedAmong(
+export async function selectUsersBlockedEitherWay(
   db: Pick<Database, 'readPool'>,
   viewer: string,
   uids: readonly string[],

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf, findUsersByNamePrefix, type NameAndAvatar } from '../../account/public.ts';
-import { selectBlockedAmong, selectLastFollowed } from './suggest-mention-candidates.queries.ts';
+import { selectUsersBlockedEitherWay, selectLastFollowedUserIds } from './suggest-mention-candidates.queries.ts';
 
 const most = 10;
 /** So many of the last follows are searched by name; each of them costs a lookup. */
@@ -19,10 +19,10 @@ export async function suggestMentionCandidates(
   keyword: string,
 ): Promise<DataOf<'GET /v1/square/name/suggestion'>> {
   const beginning = keyword.trim();
-  const followed = await selectLastFollowed(deps.db, viewer, beginning === '' ? maxNamed : mostFollowed);
+  const followed = await selectLastFollowedUserIds(deps.db, viewer, beginning === '' ? maxNamed : mostFollowed);
   const candidates = beginning === '' ? await inOrder(deps, followed) : await named(deps, followed, beginning);
   const others = [...new Map(candidates.map((each) => [each.uid, each])).values()].filter(({ uid }) => uid !== viewer);
-  const blocked = await selectBlockedAmong(
+  const blocked = await selectUsersBlockedEitherWay(
     deps.db,
     viewer,
     others.map(({ uid }) => uid),

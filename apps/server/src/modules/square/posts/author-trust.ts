@@ -14,6 +14,6 @@ export async function isTrusted(db: Kysely<Tables>, uid: string): Promise<boolea
 const maxWaiting = 10;
 
 /** X-C14: an untrusted user with too many posts and comments waiting for review cannot write more. */
-export async function requireFewPendingPosts(db: Kysely<Tables>, uid: string): Promise<void> {
+export async function requireFewWaitingForReview(db: Kysely<Tables>, uid: string): Promise<void> {
   if ((await countWaitingPostsAndComments(db, uid, maxWaiting)) >= maxWaiting) throw new Failure('tooOften');
 }

@@ -2,23 +2,23 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { detachImages } from '../../media/public.ts';
-import { closeCase } from '../../moderation/public.ts';
-import { deleteVersions, lockPost, selectImagesOfPost, updatePost } from './posts.queries.ts';
+import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
+import { deleteVersions, lockPost, selectImagesOfAllVersions, updatePost } from './posts.queries.ts';
 import { applyPostHidden } from './show-post.ts';
 
 /** S-02: only the row stays, without content, so that references to it stay valid. */
 export async function deletePost(deps: Deps, uid: string, id: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    if (!(await redactPost(tx, id, uid))) throw new Failure('notFound');
+    if (!(await deletePostKeepingRow(tx, id, uid))) throw new Failure('notFound');
   });
   return null;
 }
 
 /** Returns whether the post existed and belonged to the author. */
-export async function redactPost(tx: Tx, id: string, authorId: string): Promise<boolean> {
+export async function deletePostKeepingRow(tx: Tx, id: string, authorId: string): Promise<boolean> {
   const post = await lockPost(tx, id);
   if (post === undefined || post.author_id !== authorId || post.state === 'deleted') return false;
-  const images = await selectImagesOfPost(tx, post);
+  const images = await selectImagesOfAllVersions(tx, post);
   await updatePost(tx, id, {
     state: 'deleted',
     reason: '',
@@ -35,6 +35,6 @@ export async function redactPost(tx: Tx, id: string, authorId: string): Promise<
     images.map(({ folder }) => folder),
   );
   if (post.state === 'shown') await applyPostHidden(tx, post);
-  await closeCase(tx, 'post', id);
+  await closeCaseOfDeletedContent(tx, 'post', id);
   return true;
 }

@@ -2,25 +2,25 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { bumpCaseVersion, openCase } from '../../moderation/public.ts';
+import { bumpCaseVersionOnEdit, openCase } from '../../moderation/public.ts';
 import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
-import { isEditable, type Post } from './post-view.ts';
+import { isEditable, type PostView } from './post-view.ts';
 import {
   changeAcceptedPostCount,
   insertVersion,
   lockPost,
-  selectImagesOfPost,
+  selectImagesOfAllVersions,
   updatePost,
   type LockedPost,
 } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { applyPostEdited, applyPostHidden } from './show-post.ts';
-import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 
 type Input = ParsedInputOf<'PUT /v1/square/post/{id}'>;
 
 /** Within a day, by its author, based on the version they saw. Earlier versions stay readable, with their images. */
-export async function editPost(deps: Deps, uid: string, input: Input): Promise<Post> {
+export async function editPost(deps: Deps, uid: string, input: Input): Promise<PostView> {
   const seen = await readPost(deps, uid, input.id);
   if (!seen.mine) throw new Failure('notFound');
   const draft = await validatePost(
@@ -44,7 +44,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Val
 
   // A post that waits for review goes on waiting after an edit: its case is about the new text.
   const waits = draft.waits || before.state === 'waiting';
-  const images = await attachPostImages(tx, uid, input.images ?? [], await selectImagesOfPost(tx, before));
+  const images = await attachPostImages(tx, uid, input.images ?? [], await selectImagesOfAllVersions(tx, before));
   await insertVersion(tx, before);
   await updatePost(tx, before.id, {
     content: draft.content,
@@ -74,8 +74,8 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Val
   const { content, mentions } = draft;
   const after = { ...before, content, mentions, tag_ids: draft.tagIds, game_id: draft.gameId };
   await applyPostEdited(tx, after);
-  await bumpCaseVersion(tx, 'post', before.id);
-  await notifyMentioned(tx, after, now);
+  await bumpCaseVersionOnEdit(tx, 'post', before.id);
+  await notifyMentionedInPost(tx, after, now);
 }
 
 /** The same edit sent again because its answer was lost: the post already has this text. */

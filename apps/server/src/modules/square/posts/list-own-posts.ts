@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { countOwnPosts } from '../feeds/feed-counts.queries.ts';
 import { newestPostsOrder, ownPages } from '../feeds/feed.queries.ts';
-import { readFeed } from '../feeds/list-posts.ts';
+import { readPostPage } from '../feeds/list-posts.ts';
 import { viewerAndTimeOf } from './post-view.ts';
 
 /** S-07: newest first, including posts that wait or are hidden. */
@@ -11,7 +11,7 @@ export function listOwnPosts(
   uid: string,
   { sort: _newest, ...request }: ParsedInputOf<'GET /v1/square/post/me'>,
 ): Promise<DataOf<'GET /v1/square/post/me'>> {
-  return readFeed(deps, uid, request, {
+  return readPostPage(deps, uid, request, {
     list: newestPostsOrder,
     scope: ['own', uid],
     ...ownPages(deps.db, viewerAndTimeOf(deps, uid)),

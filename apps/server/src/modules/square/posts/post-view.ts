@@ -1,15 +1,15 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { StoredImage } from '../../../db/tables/square-tables.ts';
+import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
 import { imageUrls } from '../../media/public.ts';
-import { appealStates } from '../../moderation/public.ts';
+import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { PostRow, ViewerAndTime } from '../feeds/feed.queries.ts';
-import { publicProfilesOf } from '../people/public-profiles.ts';
-import { postGames } from './post-games.ts';
+import { createPublicProfileLookup } from '../people/public-profile-lookup.ts';
+import { readPostGames } from './read-post-games.ts';
 import { maxVersions } from './posts.queries.ts';
 import { shownTags } from '../tags/shown-tags.ts';
 
-export type Post = DataOf<'GET /v1/square/post/{id}'>;
+export type PostView = DataOf<'GET /v1/square/post/{id}'>;
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
 
 const editHours = 24;
@@ -23,16 +23,16 @@ export async function postViewsOf(
   deps: Reading,
   viewer: string | undefined,
   rows: readonly PostRow[],
-): Promise<Post[]> {
+): Promise<PostView[]> {
   if (rows.length === 0) return [];
   const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
   const [personOf, gameOf, tags, appeals] = await Promise.all([
-    publicProfilesOf(
+    createPublicProfileLookup(
       deps,
       viewer,
       rows.map(({ author_id }) => author_id),
     ),
-    postGames(
+    readPostGames(
       deps,
       rows.flatMap(({ game_id }) => game_id ?? []),
     ),
@@ -40,7 +40,7 @@ export async function postViewsOf(
       deps,
       rows.flatMap(({ tag_ids }) => tag_ids),
     ),
-    hidden.length === 0 ? new Map<string, never>() : appealStates(deps.db.write, 'post', hidden),
+    hidden.length === 0 ? new Map<string, never>() : readAppealStatesOfContent(deps.db.write, 'post', hidden),
   ]);
   return rows.map((row) => {
     const mine = row.author_id === viewer;
@@ -68,7 +68,7 @@ export async function postViewsOf(
   });
 }
 
-export function postImageOf(env: Deps['env'], { id, folder, width, height }: StoredImage): Post['images'][number] {
+export function postImageOf(env: Deps['env'], { id, folder, width, height }: StoredImage): PostView['images'][number] {
   return { id, ...imageUrls(env, folder), width, height };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { StoredImage } from '../../../db/tables/square-tables.ts';
+import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notBlocked } from '../visibility.queries.ts';
@@ -137,7 +137,10 @@ export function selectVersions(db: Kysely<Tables>, postId: string) {
 }
 
 /** All images that the post shows or showed in an earlier version. */
-export async function selectImagesOfPost(tx: Tx, post: Pick<LockedPost, 'id' | 'images'>): Promise<StoredImage[]> {
+export async function selectImagesOfAllVersions(
+  tx: Tx,
+  post: Pick<LockedPost, 'id' | 'images'>,
+): Promise<StoredImage[]> {
   const rows = await tx.selectFrom('square_post_versions').select('images').where('post_id', '=', post.id).execute();
   const known = [...post.images, ...rows.flatMap(({ images }) => images)];
   return [...new Map(known.map((image) => [image.id, image])).values()];

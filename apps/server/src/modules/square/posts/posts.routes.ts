@@ -6,16 +6,16 @@ import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { listFollowedPosts } from '../feeds/list-followed-posts.ts';
 import { listOwnPosts } from './list-own-posts.ts';
-import { listPostsOfDay } from '../feeds/list-posts-of-day.ts';
+import { listHottestPostsOfLastDay } from '../feeds/list-hottest-posts-of-last-day.ts';
 import { listPosts } from '../feeds/list-posts.ts';
 import { publishPost } from './publish-post.ts';
 import { readPostHistory } from './read-post-history.ts';
 import { readPost } from './read-post.ts';
-import type { SquareReads } from '../square.reads.ts';
+import type { CachedSquareReads } from '../square.reads.ts';
 import { storePostImage } from './store-post-image.ts';
 
 /** The answer is the same for all visitors: it is cached for half a second. */
-export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, postsOfDay }: SquareReads): void {
+export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, postsOfDay }: CachedSquareReads): void {
   // A small cache, because posts may be long.
   const history = createAnswerCache(
     'GET /v1/square/post/{id}/history',
@@ -30,7 +30,7 @@ export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, posts
     caller.kind === 'user' ? listPosts(deps, caller.uid, input) : posts(input),
   );
   mount('GET /v1/square/post/today', ({ caller }) =>
-    caller.kind === 'user' ? listPostsOfDay(deps, caller.uid) : postsOfDay(),
+    caller.kind === 'user' ? listHottestPostsOfLastDay(deps, caller.uid) : postsOfDay(),
   );
   mount('GET /v1/square/post/follow', ({ input, caller }) => listFollowedPosts(deps, caller.uid, input));
   mount('GET /v1/square/post/me', ({ input, caller }) => listOwnPosts(deps, caller.uid, input));

@@ -4,19 +4,19 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { openCase } from '../../moderation/public.ts';
 import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
-import type { Post } from './post-view.ts';
+import type { PostView } from './post-view.ts';
 import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
-import { applyPostShown } from './show-post.ts';
-import { notifyMentioned } from '../notifications/notify-mentioned.ts';
-import { requireFewPendingPosts } from './author-trust.ts';
+import { applyPostBecameVisible } from './show-post.ts';
+import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
+import { requireFewWaitingForReview } from './author-trust.ts';
 
 /** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
 export async function publishPost(
   deps: Deps,
   uid: string,
   { idempotencyKey: key, ...request }: ParsedInputOf<'POST /v1/square/post'>,
-): Promise<Post> {
+): Promise<PostView> {
   const intent = { call: 'POST /v1/square/post', caller: uid, key, request } as const;
   let id = await findStoredAnswer<string>(deps.db, intent);
   if (id === undefined) {
@@ -33,7 +33,7 @@ async function write(
   draft: ValidatedPost,
   imageIds: readonly string[],
 ): Promise<string> {
-  if (!draft.trusted) await requireFewPendingPosts(tx, uid);
+  if (!draft.trusted) await requireFewWaitingForReview(tx, uid);
   const now = deps.now();
   const images = await attachPostImages(tx, uid, imageIds);
   const { id } = await insertPost(tx, {
@@ -59,7 +59,7 @@ async function write(
     mentions: draft.mentions,
     created_at: now,
   };
-  await applyPostShown(deps, tx, post);
-  await notifyMentioned(tx, post, now);
+  await applyPostBecameVisible(deps, tx, post);
+  await notifyMentionedInPost(tx, post, now);
   return id;
 }

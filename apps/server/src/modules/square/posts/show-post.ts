@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { forgetEvent, recordEvent } from '../../engagement/public.ts';
 import { indexPost, removePost, type PostDocument } from '../../search/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
-import { hotScoreOf, heatOfNewPost } from '../feeds/post-heat.ts';
+import { computeHotScore, heatOfNewPost } from '../feeds/post-heat.ts';
 import {
   changeAcceptedPostCount,
   ensurePostCounts,
@@ -15,7 +15,7 @@ import {
   type LockedPost,
 } from './posts.queries.ts';
 import { deliverPostJob } from '../feeds/feeds.jobs.ts';
-import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 
 type Queued = Pick<Deps, 'queue'>;
 
@@ -27,8 +27,8 @@ export async function showPost(deps: Queued, tx: Tx, id: string, now: number): P
   const post = await lockPost(tx, id);
   if (post === undefined || post.state === 'shown' || post.state === 'deleted') return;
   await updatePost(tx, id, { state: 'shown', reason: '' });
-  await applyPostShown(deps, tx, post);
-  await notifyMentioned(tx, post, now);
+  await applyPostBecameVisible(deps, tx, post);
+  await notifyMentionedInPost(tx, post, now);
 }
 
 /** A moderator hides the post, for a reason that its author reads. Hiding it again only changes the reason. */
@@ -43,13 +43,13 @@ export async function hidePost(tx: Tx, id: string, reason: string): Promise<void
 }
 
 /** Writes everything that a shown post has beside its row. The row is locked or new. */
-export async function applyPostShown(
+export async function applyPostBecameVisible(
   { queue }: Queued,
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await ensurePostCounts(tx, post.id, { heat, hot: hotScoreOf(heat) });
+  const hot = await ensurePostCounts(tx, post.id, { heat, hot: computeHotScore(heat) });
   await enterFeeds(tx, post, hot);
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
   await changeAcceptedPostCount(tx, post.author_id, 1);
@@ -79,7 +79,7 @@ export async function applyPostEdited(
   post: Pick<LockedPost, 'id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await ensurePostCounts(tx, post.id, { heat, hot: hotScoreOf(heat) });
+  const hot = await ensurePostCounts(tx, post.id, { heat, hot: computeHotScore(heat) });
   await leaveFeeds(tx, post.id);
   await enterFeeds(tx, post, hot);
   await indexPost(tx, foundAs(post, hot));

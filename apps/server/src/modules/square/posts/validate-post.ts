@@ -1,13 +1,13 @@
 import type { SquareLimits } from '@lanyu/contract/square-limits';
-import type { StoredImage, StoredMention } from '../../../db/tables/square-tables.ts';
+import type { StoredImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireReadableGame } from '../../catalog/public.ts';
-import { attachImages, findImages } from '../../media/public.ts';
-import { checkText, requireMayPost, type Judgement } from '../../moderation/public.ts';
+import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
+import { judgeWithCurrentWordList, requireMayPost, type Judgement } from '../../moderation/public.ts';
 import { readLimits } from '../settings/read-limits.ts';
-import { resolveMentions } from './resolve-mentions.ts';
+import { filterNamedUnblockedMentions } from './filter-named-unblocked-mentions.ts';
 import { readShownTagsUncached } from '../tags/shown-tags.ts';
 import { isTrusted } from './author-trust.ts';
 
@@ -44,13 +44,13 @@ export async function validatePost(
   const limits = await readLimits(deps);
   requireRoom(limits, content, asked);
   await requireMayPost(deps, uid);
-  const judgement = await checkText(deps, content);
+  const judgement = await judgeWithCurrentWordList(deps, content);
   if (judgement.refused) throw new Failure('sensitiveWords');
   if (asked.gameId !== undefined) await requireReadableGame(deps, asked.gameId);
   const [trusted, tagIds, mentions] = await Promise.all([
     isTrusted(deps.db.write, uid),
     resolveTags(deps, judgement.text, asked.tagIds ?? [], { before, most: limits.tags }),
-    resolveMentions(
+    filterNamedUnblockedMentions(
       deps,
       uid,
       judgement.text,
@@ -109,7 +109,7 @@ export async function attachPostImages(
   const fresh = ids.filter((id) => !known.has(id));
   if (new Set(ids).size !== ids.length) throw new Failure('badInput', 'images');
   await attachImages(tx, uid, fresh);
-  const found = await findImages(tx, uid, fresh);
+  const found = await findImagesOfOwnerByIds(tx, uid, fresh);
   return ids.map((id) => {
     const image = known.get(id) ?? found.get(id);
     // Images sent to customer service must not become public.

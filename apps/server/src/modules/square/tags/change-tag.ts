@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { findTag, lockTags, updateTag } from './tags.queries.ts';
+import { findTagByIdOrName, lockTagsTable, updateTag } from './tags.queries.ts';
 
 /** Posts refer to a tag by its id: they show the new name at once, and no tag while it is hidden. */
 export function changeTag(
@@ -12,8 +12,8 @@ export function changeTag(
   { id, tag, position, hidden }: ParsedInputOf<'PUT /admin/v1/square/tag/{id}'>,
 ): Promise<DataOf<'PUT /admin/v1/square/tag/{id}'>> {
   return transaction(deps.db, async (tx) => {
-    await lockTags(tx);
-    const before = await findTag(tx, { id });
+    await lockTagsTable(tx);
+    const before = await findTagByIdOrName(tx, { id });
     if (before === undefined) throw new Failure('notFound');
     const after = {
       id,
@@ -21,7 +21,7 @@ export function changeTag(
       position: position ?? before.position,
       hidden: hidden ?? before.hidden,
     };
-    const namesake = await findTag(tx, { tag: after.tag });
+    const namesake = await findTagByIdOrName(tx, { tag: after.tag });
     if (namesake !== undefined && namesake.id !== id) throw new Failure('nameUnavailable');
     await updateTag(tx, after);
     const auditEntry = { staffId, call: 'PUT /admin/v1/square/tag/{id}', object: `tag ${id}` } as const;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export function selectTags(db: Kysely<Tables>) {
+export function selectShownTags(db: Kysely<Tables>) {
   return db
     .selectFrom('square_tags')
     .select(['id', 'tag'])
@@ -30,11 +30,11 @@ export function insertTag(tx: Tx, values: { tag: string; position: number }) {
 }
 
 /** Locks out others who rename tags; readers and writers of posts are not blocked. */
-export async function lockTags(tx: Tx): Promise<void> {
+export async function lockTagsTable(tx: Tx): Promise<void> {
   await sql`lock table square_tags in share row exclusive mode`.execute(tx);
 }
 
-export function findTag(tx: Tx, by: { id: string } | { tag: string }) {
+export function findTagByIdOrName(tx: Tx, by: { id: string } | { tag: string }) {
   return tx
     .selectFrom('square_tags')
     .select(columns)

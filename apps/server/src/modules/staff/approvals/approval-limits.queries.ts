@@ -3,10 +3,10 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** As the table has them. */
-export type ApprovalFlow = 'wallet.adjust' | 'orders.refund' | 'gifts.coins' | 'gifts.days';
+export type ApprovalLimitedAction = 'wallet.adjust' | 'orders.refund' | 'gifts.coins' | 'gifts.days';
 
 export interface LimitRow {
-  flow: ApprovalFlow;
+  flow: ApprovalLimitedAction;
   maxEach: number;
   maxPerDay: number;
   maxCount: number;
@@ -27,7 +27,7 @@ const limitOf = (row: StoredLimit): LimitRow => ({
   version: row.version,
 });
 
-export async function findLimit(db: Kysely<Tables>, flow: ApprovalFlow): Promise<LimitRow> {
+export async function findLimit(db: Kysely<Tables>, flow: ApprovalLimitedAction): Promise<LimitRow> {
   return limitOf(await selectLimits(db).where('flow', '=', flow).executeTakeFirstOrThrow());
 }
 
@@ -35,7 +35,7 @@ export async function selectAllLimits(db: Kysely<Tables>): Promise<LimitRow[]> {
   return (await selectLimits(db).orderBy('flow').execute()).map(limitOf);
 }
 
-export async function lockLimit(tx: Tx, flow: ApprovalFlow): Promise<LimitRow> {
+export async function lockLimit(tx: Tx, flow: ApprovalLimitedAction): Promise<LimitRow> {
   return limitOf(await selectLimits(tx).where('flow', '=', flow).forUpdate().executeTakeFirstOrThrow());
 }
 
@@ -51,9 +51,9 @@ export async function updateLimit(tx: Tx, limit: Omit<LimitRow, 'version'>): Pro
 }
 
 /** What the operator did that day, this act included. */
-export async function addDirectAct(
+export async function addToDirectActsOfDay(
   tx: Tx,
-  { staffId, flow, day, worth }: { staffId: string; flow: ApprovalFlow; day: string; worth: number },
+  { staffId, flow, day, worth }: { staffId: string; flow: ApprovalLimitedAction; day: string; worth: number },
 ): Promise<{ worth: number; acts: number }> {
   const { rows } = await sql<{ worth: string; acts: number }>`
     insert into staff_direct_acts as a (staff_id, flow, day, worth, acts)

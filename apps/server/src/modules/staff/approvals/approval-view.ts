@@ -2,17 +2,17 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { ApprovalArea } from '@lanyu/contract/approvals';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import type { Deps } from '../../../deps.ts';
-import { headingOf } from '../../../words/audit-sentences.ts';
-import { changesOf, type Fields } from '../../../words/field-changes.ts';
-import { withPermissionWords } from '../permission-words.ts';
-import { staffPlayers } from '../players-port.ts';
+import { auditHeadingOf } from '../../../words/audit-sentences.ts';
+import { changesOf, type Fields } from '../../../words/describe-field-changes.ts';
+import { translatePermissionFields } from '../translate-permission-fields.ts';
+import { staffPlayersPort } from '../players-port.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 
 export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
 
 const areas: readonly ApprovalArea[] = ['money', 'content', 'people', 'site', 'staff'];
 
-export function areasOf({ permissions }: Pick<StaffCaller, 'permissions'>): ApprovalArea[] {
+export function approvalAreasOfStaff({ permissions }: Pick<StaffCaller, 'permissions'>): ApprovalArea[] {
   return areas.filter((area) => permissions.includes(`approval.${area}`));
 }
 
@@ -23,7 +23,7 @@ export async function approvalsOf(deps: Pick<Deps, 'db' | 'env'>, rows: readonly
     return user ?? '';
   };
   const uids = new Set(rows.map(userOf).filter((uid) => uid !== ''));
-  const names = uids.size === 0 ? undefined : await staffPlayers.use.namesOf(deps, [...uids]);
+  const names = uids.size === 0 ? undefined : await staffPlayersPort.use.namesOf(deps, [...uids]);
   return rows.map((row) => viewOf(row, names?.get(userOf(row))?.name));
 }
 
@@ -34,13 +34,13 @@ export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRo
 
 function viewOf(row: ApprovalRow, userName: string | undefined): Approval {
   const [before, after] = [
-    row.before === null ? null : withPermissionWords(row.before as Fields),
-    withPermissionWords(row.after as Fields),
+    row.before === null ? null : translatePermissionFields(row.before as Fields),
+    translatePermissionFields(row.after as Fields),
   ];
   return {
     id: row.id,
     call: row.call,
-    sentence: headingOf({ call: row.call, object: row.object, before, after, userName }),
+    sentence: auditHeadingOf({ call: row.call, object: row.object, before, after, userName }),
     object: row.object,
     area: row.area,
     state: row.state,

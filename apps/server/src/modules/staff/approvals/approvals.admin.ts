@@ -1,14 +1,14 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount, Replay } from '../../../plugins/mount.ts';
+import type { Mount, RunApprovedCall } from '../../../plugins/mount.ts';
 import { changeLimit } from './change-limit.ts';
-import { approve, refuse, withdrawApproval } from './decide-approval.ts';
+import { approveAndRunStoredCall, refuse, withdrawApproval } from './decide-approval.ts';
 import { listApprovals, listLimits, readApproval } from './list-approvals.ts';
 
-export function approvalsAdmin(mount: Mount, deps: Deps, replay: Replay): void {
+export function approvalsAdmin(mount: Mount, deps: Deps, replay: RunApprovedCall): void {
   mount('GET /admin/v1/approval/list', ({ input, caller }) => listApprovals(deps, caller, input));
   mount('GET /admin/v1/approval/{id}', ({ input, caller }) => readApproval(deps, caller, input.id));
   mount('POST /admin/v1/approval/{id}/approve', ({ input, caller, request, reply }) =>
-    approve(
+    approveAndRunStoredCall(
       deps,
       (key, stored, maker) => replay(key, stored, { kind: 'staff', ...maker }, { request, reply }),
       caller,

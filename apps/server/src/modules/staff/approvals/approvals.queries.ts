@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -51,7 +51,7 @@ export function allApprovals(db: Db) {
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof allApprovals>['executeTakeFirstOrThrow']>>;
 
 /** What the viewer asked for, and what lies in an area the viewer decides. */
-export function visibleApprovals(db: Db, viewer: { staffId: string; areas: readonly ApprovalArea[] }) {
+export function visibleApprovalsQuery(db: Db, viewer: { staffId: string; areas: readonly ApprovalArea[] }) {
   return allApprovals(db).where((eb) =>
     eb.or([
       eb('maker_id', '=', viewer.staffId),
@@ -119,7 +119,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<str
   return row?.id;
 }
 
-export function findWaiting(db: Db, call: string, object: string) {
+export function findWaitingApprovalOfCall(db: Db, call: string, object: string) {
   return db
     .selectFrom('staff_approvals')
     .select(['id', 'maker_id', 'input_hash'])
@@ -154,12 +154,12 @@ export async function updateDecision(tx: Tx, id: string, decision: Decision): Pr
   return numUpdatedRows === 1n;
 }
 
-export function selectExpired(db: Db, now: number, most: number) {
+export function selectApprovalsToExpire(db: Db, now: number, most: number) {
   return db
     .selectFrom('staff_approvals')
     .select(['id', 'object', 'call'])
     .where('state', '=', 'waiting')
-    .where('expires_at', '<=', toTimestamptz(now))
+    .where('expires_at', '<=', msToTimestamptz(now))
     .orderBy('expires_at')
     .limit(most)
     .execute();

@@ -2,10 +2,10 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { flowWords } from '../../../words/audit-fields.ts';
+import { approvalLimitNames } from '../../../words/audit-words.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockLimit, updateLimit, type LimitRow } from './approval-limits.queries.ts';
-import { requireSecondPerson } from './second-person.ts';
+import { requireSecondPersonApproval } from './second-person.ts';
 
 const call = 'PUT /admin/v1/approval/limit/{flow}';
 
@@ -21,7 +21,7 @@ export function changeLimit(
     const raised =
       wanted.maxEach > before.maxEach || wanted.maxPerDay > before.maxPerDay || wanted.maxCount > before.maxCount;
     if (raised) {
-      requireSecondPerson({
+      requireSecondPersonApproval({
         area: 'staff',
         object: `limit ${wanted.flow}`,
         reason,
@@ -43,5 +43,5 @@ export function changeLimit(
 }
 
 function limitFields({ flow, maxEach, maxPerDay, maxCount }: Omit<LimitRow, 'version'>) {
-  return { name: flowWords[flow], maxEach, maxPerDay, maxCount };
+  return { name: approvalLimitNames[flow], maxEach, maxPerDay, maxCount };
 }

@@ -1,13 +1,13 @@
-import { codeOf, type CodeName } from '@lanyu/contract/codes';
+import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import type { CallName } from '@lanyu/contract/all';
-import { joinTransaction, transaction, type Tx } from '../../../db/transaction.ts';
+import { runAsNestedTransaction, transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { currentStaffRequest, runStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
-import { findMaker, mayDecideAlone } from './deciders.ts';
-import { approvalOf, areasOf, type Approval } from './approval-view.ts';
+import { findMakerAsCaller, mayDecideAlone } from './deciders.ts';
+import { approvalOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
 import { findApproval, lockApproval, updateDecision, type ApprovalRow } from './approvals.queries.ts';
 
 /** Runs the handler of a stored call with what was stored. */
@@ -30,7 +30,12 @@ const passing: ReadonlySet<CodeName> = new Set(['busy', 'inProgress', 'failed', 
  * Runs the stored call and the decision in one transaction: it runs at most once, whoever else approves, withdraws or waits
  * for its end at the same moment.
  */
-export async function approve(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<Approval> {
+export async function approveAndRunStoredCall(
+  deps: Deps,
+  replay: ReplayCall,
+  caller: StaffCaller,
+  id: string,
+): Promise<Approval> {
   return approvalOf(deps, await runAndDecide(deps, replay, caller, id));
 }
 
@@ -40,7 +45,7 @@ function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: s
     const row = await lockWaiting(tx, deps, caller, id);
     const alone = row.maker_id === caller.staffId;
     if (alone) await requireNobodyElse(tx, row, deps.now());
-    const refused = await joinTransaction(tx, () =>
+    const refused = await runAsNestedTransaction(tx, () =>
       // In the maker's name, but from nobody's desk: the checker's stands with the decision.
       runStaffRequest({ requestId: requestId(), address: '', sessionId: '', approvalId: id }, () =>
         run(tx, replay, row, deps.now()),
@@ -50,7 +55,7 @@ function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: s
       throw error;
     });
     await decide(tx, row, caller, 'approve', {
-      ...(refused === undefined ? { state: 'done' } : { state: 'failed', failure: codeOf(refused.code) }),
+      ...(refused === undefined ? { state: 'done' } : { state: 'failed', failure: codeOfName(refused.code) }),
       checkerId: alone ? null : caller.staffId,
       at: deps.now(),
     });
@@ -88,7 +93,8 @@ export async function withdrawApproval(deps: Deps, caller: StaffCaller, id: stri
 async function lockWaiting(tx: Tx, deps: Pick<Deps, 'now'>, caller: StaffCaller, id: string): Promise<ApprovalRow> {
   const row = await lockApproval(tx, id);
   const visible =
-    row !== undefined && (row.maker_id === caller.staffId || areasOf(caller).some((area) => area === row.area));
+    row !== undefined &&
+    (row.maker_id === caller.staffId || approvalAreasOfStaff(caller).some((area) => area === row.area));
   if (!visible) throw new Failure('notFound');
   if (row.state !== 'waiting' || row.expires_at <= deps.now()) throw new Failure('approvalClosed');
   return row;
@@ -102,7 +108,7 @@ async function requireNobodyElse(tx: Tx, row: ApprovalRow, now: number): Promise
 }
 
 async function run(tx: Tx, replay: ReplayCall, row: ApprovalRow, now: number): Promise<void> {
-  const maker = await findMaker(tx, row.maker_id, now);
+  const maker = await findMakerAsCaller(tx, row.maker_id, now);
   if (maker === undefined) throw new CallRefused(new Failure('noStaffPermission'));
   try {
     await replay(row.call as CallName, row.input, maker);

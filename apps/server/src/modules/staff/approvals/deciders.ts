@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { selectMembers } from '../members/members.queries.ts';
-import { expandPermissions } from '../members/permissions.ts';
+import { expandPermissions } from '../members/permission-checks.ts';
 
 /** Longer than a request lives: a colleague who was sent away can say so to somebody. */
 const takenPowerMs = 7 * 24 * 3600 * 1000;
@@ -25,7 +25,7 @@ export async function mayDecideAlone(
 }
 
 /** Whoever asked, with what they hold now; undefined for who may not work any more. */
-export async function findMaker(db: Kysely<Tables>, id: string, now: number): Promise<StaffCaller | undefined> {
+export async function findMakerAsCaller(db: Kysely<Tables>, id: string, now: number): Promise<StaffCaller | undefined> {
   const [member] = await selectMembers(db, now, id);
   if (member === undefined || member.disabled) return undefined;
   return {

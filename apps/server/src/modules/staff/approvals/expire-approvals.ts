@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../record-audit.ts';
-import { selectExpired, updateDecision } from './approvals.queries.ts';
+import { selectApprovalsToExpire, updateDecision } from './approvals.queries.ts';
 
 const pieceRows = 100;
 
@@ -10,7 +10,7 @@ export async function expireApprovals(deps: Pick<Deps, 'db' | 'now'>): Promise<n
   const now = deps.now();
   let expired = 0;
   for (;;) {
-    const rows = await selectExpired(deps.db.write, now, pieceRows);
+    const rows = await selectApprovalsToExpire(deps.db.write, now, pieceRows);
     for (const { id } of rows) {
       const ended = await transaction(deps.db, async (tx) => {
         if (!(await updateDecision(tx, id, { state: 'expired', checkerId: null, at: new Date(now) }))) return false;

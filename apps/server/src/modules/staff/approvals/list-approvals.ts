@@ -1,11 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { approvalOf, approvalsOf, areasOf, type Approval } from './approval-view.ts';
+import { approvalOf, approvalsOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
 import { selectAllLimits } from './approval-limits.queries.ts';
-import { approvalListOrder, visibleApprovals } from './approvals.queries.ts';
+import { approvalListOrder, visibleApprovalsQuery } from './approvals.queries.ts';
 
 /** From the primary: the reader looks for what was decided a moment ago. */
 export async function listApprovals(
@@ -14,9 +14,9 @@ export async function listApprovals(
   { show, ...request }: ParsedInputOf<'GET /admin/v1/approval/list'>,
 ): Promise<DataOf<'GET /admin/v1/approval/list'>> {
   const db = deps.db.write;
-  const areas = areasOf(caller);
+  const areas = approvalAreasOfStaff(caller);
   const all = () => {
-    const visible = visibleApprovals(db, { staffId: caller.staffId, areas });
+    const visible = visibleApprovalsQuery(db, { staffId: caller.staffId, areas });
     if (show === 'mine') return visible.where('maker_id', '=', caller.staffId);
     if (show === 'ended') return visible.where('state', '<>', 'waiting');
     const waiting = visible.where('state', '=', 'waiting');
@@ -26,15 +26,17 @@ export async function listApprovals(
     keys: deps.keys,
     scope: [caller.staffId, show ?? '', areas.join()],
     request,
-    fetch: (slice) => applySlice(all(), approvalListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(all(), approvalListOrder, slice).execute(),
     count: (most) => countUpTo(all(), db, most),
   });
   return { ...page, records: await approvalsOf(deps, page.records) };
 }
 
 export async function readApproval(deps: Pick<Deps, 'db' | 'env'>, caller: StaffCaller, id: string): Promise<Approval> {
-  const viewer = { staffId: caller.staffId, areas: areasOf(caller) };
-  const row = await visibleApprovals(deps.db.write, viewer).where('staff_approvals.id', '=', id).executeTakeFirst();
+  const viewer = { staffId: caller.staffId, areas: approvalAreasOfStaff(caller) };
+  const row = await visibleApprovalsQuery(deps.db.write, viewer)
+    .where('staff_approvals.id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) throw new Failure('notFound');
   return approvalOf(deps, row);
 }

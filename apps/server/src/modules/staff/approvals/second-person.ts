@@ -1,10 +1,10 @@
-import type { ApprovalArea, ApprovalFlow } from '@lanyu/contract/approvals';
+import type { ApprovalArea, ApprovalLimitedAction } from '@lanyu/contract/approvals';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
-import type { FieldName } from '../../../words/audit-fields.ts';
-import { addDirectAct, findLimit } from './approval-limits.queries.ts';
+import type { FieldName } from '../../../words/audit-words.ts';
+import { addToDirectActsOfDay, findLimit } from './approval-limits.queries.ts';
 
 /** Fields that have a label: a second person reads every one of them. */
 export type ApprovalFields = Readonly<Partial<Record<FieldName, unknown>>>;
@@ -34,27 +34,27 @@ export class ApprovalNeeded extends Failure {
 }
 
 /** Also where no request is known: whatever calls a use case from somewhere else has nobody's approval either. */
-export function isApproved(): boolean {
+export function isCurrentRequestApproved(): boolean {
   return currentStaffRequest()?.approvalId !== undefined;
 }
 
 /** Goes on only where a second person approved this very call. */
-export function requireSecondPerson(needed: NeededApproval): void {
-  if (!isApproved()) throw new ApprovalNeeded(needed);
+export function requireSecondPersonApproval(needed: NeededApproval): void {
+  if (!isCurrentRequestApproved()) throw new ApprovalNeeded(needed);
 }
 
 /**
  * Goes on where a second person approved this call, or where it stays within what one operator may give in one act and in
  * one day. Counted in the transaction of the act: two acts at once cannot both take what is left of a day.
  */
-export async function requireWithinLimit(
+export async function requireAndCountWithinLimit(
   tx: Tx,
-  act: NeededApproval & { staffId: string; flow: ApprovalFlow; worth: number; now: number },
+  act: NeededApproval & { staffId: string; flow: ApprovalLimitedAction; worth: number; now: number },
 ): Promise<void> {
-  if (isApproved()) return;
+  if (isCurrentRequestApproved()) return;
   const { staffId, flow, worth, now, ...needed } = act;
   const limit = await findLimit(tx, flow);
   if (worth > limit.maxEach) throw new ApprovalNeeded({ ...needed, worth });
-  const today = await addDirectAct(tx, { staffId, flow, day: dayOf(now), worth });
+  const today = await addToDirectActsOfDay(tx, { staffId, flow, day: dayOf(now), worth });
   if (today.worth > limit.maxPerDay || today.acts > limit.maxCount) throw new ApprovalNeeded({ ...needed, worth });
 }

@@ -6,15 +6,15 @@ import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { findMember } from '../members/members.queries.ts';
 import { recordAudit } from '../record-audit.ts';
 import { recordProof } from '../sessions/sessions.queries.ts';
-import { recordNewDevice } from '../sign-in/new-devices.ts';
+import { auditSignInFromNewDevice } from '../sign-in/new-devices.ts';
 import type { Origin } from '../sign-in/origin.ts';
 import { readStaffSelf } from '../sign-in/staff-self.ts';
-import { seal, unseal } from '../staff-keys.ts';
+import { seal, unseal } from '../seal-and-mac.ts';
 import { takeFactorTry } from './factor-tries.ts';
 import { insertPasskey, lockFactors, selectFactors, upsertTotp } from './factors.queries.ts';
-import { passkeyRegistrationOptions, readNewPasskey } from './passkey-ceremonies.ts';
+import { passkeyRegistrationOptions, verifyNewPasskey } from './passkey-ceremonies.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
-import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+import { newTotpSecret, totpStepOfCode, totpUri } from './totp.ts';
 
 type Enrolled = DataOf<'POST /admin/v1/staff/factor/totp'>;
 
@@ -29,7 +29,10 @@ async function assertMayEnrol(db: Deps['db']['write'], caller: StaffCaller): Pro
 }
 
 /** Nothing is stored yet: the secret travels to the browser and back, sealed for this operator. */
-export async function newTotp(deps: Deps, caller: StaffCaller): Promise<DataOf<'GET /admin/v1/staff/factor/totp/new'>> {
+export async function startTotpEnrolment(
+  deps: Deps,
+  caller: StaffCaller,
+): Promise<DataOf<'GET /admin/v1/staff/factor/totp/new'>> {
   await assertMayEnrol(deps.db.write, caller);
   const { login_name: loginName } = await findMember(deps.db.write, caller.staffId);
   const secret = newTotpSecret();
@@ -49,7 +52,7 @@ export async function enrolTotp(
 ): Promise<Enrolled> {
   const opened = unseal(deps.keys, 'totp secret', `new ${caller.sessionId}`, input.sealed)?.split(' ') ?? [];
   const [until = '0', secret = ''] = opened;
-  const step = Number(until) > deps.now() ? stepOf(secret, input.code, deps.now()) : undefined;
+  const step = Number(until) > deps.now() ? totpStepOfCode(secret, input.code, deps.now()) : undefined;
   return enrol(deps, caller, { call: 'POST /admin/v1/staff/factor/totp', from, factor: 'totp' }, async (tx) => {
     if (step === undefined) return false;
     await upsertTotp(tx, caller.staffId, seal(deps.keys, 'totp secret', caller.staffId, secret), step);
@@ -57,7 +60,7 @@ export async function enrolTotp(
   });
 }
 
-export async function newPasskey(
+export async function startPasskeyEnrolment(
   deps: Deps,
   caller: StaffCaller,
 ): Promise<DataOf<'GET /admin/v1/staff/factor/passkey/new'>> {
@@ -74,7 +77,7 @@ export async function enrolPasskey(
 ): Promise<Enrolled> {
   const call = 'POST /admin/v1/staff/factor/passkey';
   return enrol(deps, caller, { call, from, factor: 'passkey' }, async (tx) => {
-    const credential = await readNewPasskey(deps, caller, input.response);
+    const credential = await verifyNewPasskey(deps, caller, input.response);
     if (credential === undefined) return false;
     return insertPasskey(tx, {
       staffId: caller.staffId,
@@ -108,7 +111,7 @@ async function enrol(
       before: null,
       after: { factor, session: caller.sessionId },
     });
-    await recordNewDevice(tx, caller, from);
+    await auditSignInFromNewDevice(tx, caller, from);
     return before.codes > 0 ? null : issueRecoveryCodes(tx, deps.keys, caller.staffId);
   });
   await tries.succeed();

@@ -110,7 +110,7 @@ export async function deletePasskey(db: Db, staffId: string, id: string): Promis
   return row?.name;
 }
 
-export async function replaceRecoveryCodes(db: Db, staffId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodeHashes(db: Db, staffId: string, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await db
     .insertInto('staff_recovery_codes')

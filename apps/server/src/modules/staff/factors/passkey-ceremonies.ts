@@ -11,8 +11,8 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { staffLimits } from '../limits-port.ts';
-import { isMacOf, macsOf } from '../staff-keys.ts';
+import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
+import { isMacOf, macsUnderEachKey } from '../seal-and-mac.ts';
 import { selectPasskeys } from './factors.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
@@ -31,7 +31,7 @@ function siteOf({ env }: Parts) {
 function newChallenge({ keys, now }: Parts, { sessionId }: Who, ceremony: Ceremony): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(16).toString('base64url');
   const until = String(now() + livesMs);
-  const [mac] = macsOf(keys, 'passkey challenge', ceremony, sessionId, nonce, until);
+  const [mac] = macsUnderEachKey(keys, 'passkey challenge', ceremony, sessionId, nonce, until);
   return new Uint8Array(Buffer.from([nonce, until, mac.toString('base64url')].join('.')));
 }
 
@@ -42,8 +42,8 @@ function isOwnChallenge(parts: Parts, { sessionId }: Who, ceremony: Ceremony) {
     const { keys, db, now } = parts;
     if (!isMacOf(mac, keys, 'passkey challenge', ceremony, sessionId, nonce, until)) return false;
     if (Number(until) <= now()) return false;
-    const counter = { key: staffLimits.use.keyFor(keys, 'staff-passkey', nonce), max: 1, seconds: 600 };
-    return (await staffLimits.use.consumeAttempt(db.write, counter, now())) !== null;
+    const counter = { key: staffAttemptLimitsPort.use.keyFor(keys, 'staff-passkey', nonce), max: 1, seconds: 600 };
+    return (await staffAttemptLimitsPort.use.consumeAttempt(db.write, counter, now())) !== null;
   };
 }
 
@@ -77,7 +77,7 @@ export async function passkeyChallengeOptions(parts: Parts, who: Who): Promise<s
 }
 
 /** The new credential, or undefined for an answer that proves nothing. */
-export async function readNewPasskey(parts: Parts, who: Who, response: string) {
+export async function verifyNewPasskey(parts: Parts, who: Who, response: string) {
   const { rpID, origin } = siteOf(parts);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

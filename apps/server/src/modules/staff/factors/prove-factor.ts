@@ -5,15 +5,15 @@ import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { recordAudit } from '../record-audit.ts';
 import { recordProof } from '../sessions/sessions.queries.ts';
-import { recordNewDevice } from '../sign-in/new-devices.ts';
+import { auditSignInFromNewDevice } from '../sign-in/new-devices.ts';
 import type { Origin } from '../sign-in/origin.ts';
 import { readStaffSelf } from '../sign-in/staff-self.ts';
-import { unseal } from '../staff-keys.ts';
+import { unseal } from '../seal-and-mac.ts';
 import { takeFactorTry } from './factor-tries.ts';
 import { markPasskeyUsed, selectTotp, spendRecoveryCode, useTotpStep } from './factors.queries.ts';
 import { verifyPasskey } from './passkey-ceremonies.ts';
 import { hashesOfRecoveryCode } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
+import { totpStepOfCode } from './totp.ts';
 
 type Self = DataOf<'GET /admin/v1/staff/me'>;
 
@@ -26,7 +26,7 @@ export function proveTotp(
   return prove(deps, caller, { call: 'POST /admin/v1/staff/factor/totp/prove', from, factor: 'totp' }, async (tx) => {
     const totp = await selectTotp(tx, caller.staffId);
     const secret = totp && unseal(deps.keys, 'totp secret', caller.staffId, totp.sealed_secret);
-    const step = secret === undefined ? undefined : stepOf(secret, input.code, deps.now());
+    const step = secret === undefined ? undefined : totpStepOfCode(secret, input.code, deps.now());
     return step !== undefined && (await useTotpStep(tx, caller.staffId, step));
   });
 }
@@ -77,7 +77,7 @@ async function prove(
       after: { factor, step, session: caller.sessionId, ...from, ...(good ? {} : { refused: 'factor' }) },
       outcome: good ? 'done' : 'refused',
     });
-    if (good) await recordNewDevice(tx, caller, from);
+    if (good) await auditSignInFromNewDevice(tx, caller, from);
     return good;
   });
   const facts = { staffId: caller.staffId, session: caller.sessionId, factor, ...from };

@@ -18,7 +18,7 @@ export function totpUri(secret: string, account: string, issuer: string): string
 }
 
 /** The step this code belongs to; undefined for a wrong one. */
-export function stepOf(secret: string, code: string, now: number): number | undefined {
+export function totpStepOfCode(secret: string, code: string, now: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window });
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
 }

@@ -2,8 +2,14 @@ import type { CallName } from '@lanyu/contract/all';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, type AuditEntry } from '../record-audit.ts';
-import { countEnabledOwners, lockOwners, markTookPower, selectMembers, type MemberRow } from './members.queries.ts';
-import { assertHolds } from './permissions.ts';
+import {
+  countEnabledOwners,
+  lockOwners,
+  markMemberAsPermissionRemover,
+  selectMembers,
+  type MemberRow,
+} from './members.queries.ts';
+import { assertHolds } from './permission-checks.ts';
 
 /** Who changes an operator: another one by a call, or the owner of the machine by the command line. */
 export interface Actor {
@@ -13,7 +19,7 @@ export interface Actor {
 }
 
 /** The command `staff`, as the log names it. */
-export type StaffCommand = `npm run staff -- ${string}`;
+export type StaffCliCallName = `npm run staff -- ${string}`;
 
 export async function memberOrNotFound(tx: Tx, id: string, now: number): Promise<MemberRow> {
   const [member] = await selectMembers(tx, now, id);
@@ -30,7 +36,7 @@ export async function manageableMember(tx: Tx, actor: Actor, id: string, now: nu
 }
 
 /** Does it, unless that leaves the site without an owner who can sign in. A site that has none yet may stay so. */
-export async function keepingAnOwner(tx: Tx, change: () => Promise<void>): Promise<void> {
+export async function runChangeKeepingOwner(tx: Tx, change: () => Promise<void>): Promise<void> {
   await lockOwners(tx);
   const before = await countEnabledOwners(tx);
   await change();
@@ -38,8 +44,12 @@ export async function keepingAnOwner(tx: Tx, change: () => Promise<void>): Promi
 }
 
 /** Who takes power from a colleague by their own word decides nothing alone for a while. */
-export async function rememberTakenPower(tx: Tx, { staffId }: Pick<Actor, 'staffId'>, now: number): Promise<void> {
-  if (staffId !== null) await markTookPower(tx, staffId, now);
+export async function markActorAsPermissionRemover(
+  tx: Tx,
+  { staffId }: Pick<Actor, 'staffId'>,
+  now: number,
+): Promise<void> {
+  if (staffId !== null) await markMemberAsPermissionRemover(tx, staffId, now);
 }
 
 /** What the command line does is nobody's of the operators; the entry names the account it was done to. */
@@ -47,7 +57,7 @@ export function recordMemberAudit(
   tx: Tx,
   actor: Actor,
   id: string,
-  entry: { call: CallName | StaffCommand } & Pick<AuditEntry, 'before' | 'after'>,
+  entry: { call: CallName | StaffCliCallName } & Pick<AuditEntry, 'before' | 'after'>,
 ): Promise<void> {
   return recordAudit(tx, { staffId: actor.staffId, object: `staff ${id}`, ...entry });
 }

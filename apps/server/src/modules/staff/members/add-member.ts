@@ -3,11 +3,11 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { hashPassword } from '../../../passwords.ts';
-import { recordMemberAudit, type Actor, type StaffCommand } from './actor.ts';
+import { recordMemberAudit, type Actor, type StaffCliCallName } from './actor.ts';
 import { insertMember, replaceMemberRoles } from './members.queries.ts';
-import { assertHolds } from './permissions.ts';
-import { storeApproval } from '../approvals/ask-for-approval.ts';
-import { rolesOrNotFound } from './find-roles.ts';
+import { assertHolds } from './permission-checks.ts';
+import { storeApproval } from '../approvals/store-approval-and-throw.ts';
+import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { newTemporaryPassword } from './staff-password.ts';
 
 /**
@@ -18,12 +18,12 @@ export async function addMember(
   deps: Pick<Deps, 'db' | 'now'>,
   input: ParsedInputOf<'POST /admin/v1/staff/member'>,
   actor: Actor,
-  call: CallName | StaffCommand = 'POST /admin/v1/staff/member',
+  call: CallName | StaffCliCallName = 'POST /admin/v1/staff/member',
 ): Promise<{ id: string; temporaryPassword: string; approvalId: string }> {
   const temporaryPassword = newTemporaryPassword();
   const passwordHash = await hashPassword(temporaryPassword);
   const { id, wantedRoles } = await transaction(deps.db, async (tx) => {
-    const roles = await rolesOrNotFound(tx, input.roles);
+    const roles = await requireRolesByIds(tx, input.roles);
     assertHolds(
       actor,
       roles.flatMap(({ permissions }) => permissions),

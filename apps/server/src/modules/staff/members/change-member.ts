@@ -5,17 +5,29 @@ import { Failure } from '../../../failure.ts';
 import { hashPassword } from '../../../passwords.ts';
 import { deleteAllFactors, lockFactors, selectFactors } from '../factors/factors.queries.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
-import { keepingAnOwner, manageableMember, memberOrNotFound, recordMemberAudit, rememberTakenPower } from './actor.ts';
-import type { Actor, StaffCommand } from './actor.ts';
-import { deleteGrant, replaceMemberRoles, setDisabled, updatePassword, upsertGrant } from './members.queries.ts';
+import {
+  runChangeKeepingOwner,
+  manageableMember,
+  memberOrNotFound,
+  recordMemberAudit,
+  markActorAsPermissionRemover,
+} from './actor.ts';
+import type { Actor, StaffCliCallName } from './actor.ts';
+import {
+  deleteGrant,
+  replaceMemberRoles,
+  setDisabled,
+  overwriteMemberPassword,
+  upsertPermissionGrant,
+} from './members.queries.ts';
 import type { MemberRow } from './members.queries.ts';
-import { assertHolds, expandPermissions } from './permissions.ts';
-import { requireSecondPerson, type ApprovalFields } from '../approvals/second-person.ts';
-import { rolesOrNotFound } from './find-roles.ts';
+import { assertHolds, expandPermissions } from './permission-checks.ts';
+import { requireSecondPersonApproval, type ApprovalFields } from '../approvals/second-person.ts';
+import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { newTemporaryPassword } from './staff-password.ts';
 
 type Parts = Pick<Deps, 'db' | 'now'>;
-type By = CallName | StaffCommand;
+type By = CallName | StaffCliCallName;
 
 /** Every session ends with the same commit. */
 export function disableMember(
@@ -26,10 +38,10 @@ export function disableMember(
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const member = await manageableMember(tx, actor, id, deps.now());
-    await keepingAnOwner(tx, async () => {
+    await runChangeKeepingOwner(tx, async () => {
       await setDisabled(tx, id, true);
     });
-    if (!member.disabled && member.permissions.length > 0) await rememberTakenPower(tx, actor, deps.now());
+    if (!member.disabled && member.permissions.length > 0) await markActorAsPermissionRemover(tx, actor, deps.now());
     await revokeStaffSessions(tx, id, {}, deps.now());
     const [before, after] = [{ disabled: member.disabled }, { disabled: true }];
     await recordMemberAudit(tx, actor, id, { call, before, after });
@@ -70,7 +82,7 @@ export async function resetMemberPassword(
     const { totp, passkeys } = await selectFactors(tx, id);
     const isOpen = !totp && passkeys.length === 0 && member.permissions.length > 0;
     if (actor.staffId !== null && isOpen) throw new Failure('memberNotEnrolled');
-    await updatePassword(tx, id, { passwordHash, mustChange: true });
+    await overwriteMemberPassword(tx, id, { passwordHash, mustChange: true });
     const endedSessions = await revokeStaffSessions(tx, id, {}, deps.now());
     await recordMemberAudit(tx, actor, id, { call, before: null, after: { password: 'temporary', endedSessions } });
   });
@@ -115,10 +127,10 @@ export function setMemberRoles(
   return transaction(deps.db, async (tx) => {
     const member = await memberOrNotFound(tx, id, deps.now());
     if (actor.staffId === id) throw new Failure('ownRoles');
-    const roles = await rolesOrNotFound(tx, input.roles);
+    const roles = await requireRolesByIds(tx, input.roles);
     // By roles alone: a permission of a few days must not become one for good by one person's word.
     const worn = member.roles.map((role) => role.id);
-    const held = expandRoles(await rolesOrNotFound(tx, worn));
+    const held = expandRoles(await requireRolesByIds(tx, worn));
     const gained = expandRoles(roles);
     const more = gained.filter((permission) => !held.includes(permission));
     assertHolds(actor, more);
@@ -126,8 +138,9 @@ export function setMemberRoles(
     assertHolds(actor, member.permissions);
     const names = (of: readonly { name: string }[]) => ({ roles: of.map(({ name }) => name) });
     if (more.length > 0) requireSecondAdministrator(actor, member, names(member.roles), names(roles));
-    await keepingAnOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
-    if (held.some((permission) => !gained.includes(permission))) await rememberTakenPower(tx, actor, deps.now());
+    await runChangeKeepingOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
+    if (held.some((permission) => !gained.includes(permission)))
+      await markActorAsPermissionRemover(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call,
       before: { roles: member.roles.map(({ key }) => key) },
@@ -148,7 +161,7 @@ export function grantPermission(
     assertHolds(actor, [permission]);
     if (endTime <= deps.now()) throw new Failure('badInput');
     requireSecondAdministrator(actor, member, null, { permission, endTime });
-    await upsertGrant(tx, { staffId: id, permission, endsAt: endTime, grantedBy: actor.staffId });
+    await upsertPermissionGrant(tx, { staffId: id, permission, endsAt: endTime, grantedBy: actor.staffId });
     await recordMemberAudit(tx, actor, id, {
       call: 'POST /admin/v1/staff/member/{id}/grant',
       before: null,
@@ -157,7 +170,7 @@ export function grantPermission(
   });
 }
 
-export function withdrawGrant(
+export function withdrawGrantedPermission(
   deps: Parts,
   { id, permission }: { id: string; permission: string },
   actor: Actor,
@@ -166,7 +179,7 @@ export function withdrawGrant(
     await manageableMember(tx, actor, id, deps.now());
     const removed = await deleteGrant(tx, id, permission);
     if (removed === undefined) throw new Failure('notFound');
-    await rememberTakenPower(tx, actor, deps.now());
+    await markActorAsPermissionRemover(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call: 'DELETE /admin/v1/staff/member/{id}/grant/{permission}',
       before: { permission, endTime: removed.ends_at },
@@ -187,7 +200,7 @@ function requireSecondAdministrator(
   after: ApprovalFields,
 ): void {
   if (actor.staffId === null) return;
-  requireSecondPerson({ area: 'staff', object: `staff ${id}`, before, after: { member: name, ...after } });
+  requireSecondPersonApproval({ area: 'staff', object: `staff ${id}`, before, after: { member: name, ...after } });
 }
 
 /** One session or all of them; how many were alive. */

@@ -1,13 +1,13 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { selectMemberParts, selectMembers } from './members.queries.ts';
-import { expandPermissions } from './permissions.ts';
+import { selectFactorsAndGrantsByMember, selectMembers } from './members.queries.ts';
+import { expandPermissions } from './permission-checks.ts';
 import { selectRoles } from './roles.queries.ts';
 
 /** All of them: operators are few. */
 export async function listMembers(deps: Pick<Deps, 'db' | 'now'>): Promise<DataOf<'GET /admin/v1/staff/member/list'>> {
   const { write } = deps.db;
-  const parts = await selectMemberParts(write);
+  const parts = await selectFactorsAndGrantsByMember(write);
   const members = await selectMembers(write, deps.now());
   const isOf = (id: string) => (row: { staff_id: string }) => row.staff_id === id;
   const records = members.map((member) => ({

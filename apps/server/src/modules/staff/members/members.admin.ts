@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { listStaffSessions } from '../sessions/own-sessions.ts';
+import { listSessionsOfStaff } from '../sessions/own-sessions.ts';
 import { originOf } from '../sign-in/origin.ts';
 import { addMember } from './add-member.ts';
 import { disableMember, enableMember, endMemberSessions, grantPermission } from './change-member.ts';
-import { resetMemberFactors, resetMemberPassword, setMemberRoles, withdrawGrant } from './change-member.ts';
-import { changeRole } from './change-role.ts';
+import { resetMemberFactors, resetMemberPassword, setMemberRoles, withdrawGrantedPermission } from './change-member.ts';
+import { changeRoleDefinition } from './change-role-definition.ts';
 import { listMembers, listRoles } from './list-members.ts';
 
 export function staffMembersAdmin(mount: Mount, deps: Deps): void {
@@ -35,17 +35,17 @@ export function staffMembersAdmin(mount: Mount, deps: Deps): void {
     return null;
   });
   mount('DELETE /admin/v1/staff/member/{id}/grant/{permission}', async ({ input, caller }) => {
-    await withdrawGrant(deps, input, caller);
+    await withdrawGrantedPermission(deps, input, caller);
     return null;
   });
   mount('GET /admin/v1/staff/member/{id}/session/list', ({ input, caller }) =>
-    listStaffSessions(deps, input.id, caller.sessionId),
+    listSessionsOfStaff(deps, input.id, caller.sessionId),
   );
   mount('POST /admin/v1/staff/member/{id}/session/end', async ({ input, caller }) => ({
     ended: await endMemberSessions(deps, input, caller),
   }));
   mount('GET /admin/v1/staff/role/list', () => listRoles(deps));
   mount('PUT /admin/v1/staff/role/{id}', ({ input, caller, request }) =>
-    changeRole(deps, input, { ...caller, address: originOf(request).address }),
+    changeRoleDefinition(deps, input, { ...caller, address: originOf(request).address }),
   );
 }

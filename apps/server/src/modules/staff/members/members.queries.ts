@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { heldPermissions } from '../sessions/sessions.queries.ts';
+import { heldPermissionsSql } from '../sessions/sessions.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -36,7 +36,7 @@ export function findMember(db: Db, id: string) {
 export async function selectMembers(db: Db, now: number, id?: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.login_name, m.name, m.disabled, m.must_change_password, m.last_sign_in_at, m.took_power_at,
-      ${heldPermissions(now)} as permissions,
+      ${heldPermissionsSql(now)} as permissions,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id::text, 'key', r.key, 'name', r.name) order by r.id)
         from staff_member_roles mr join staff_roles r on r.id = mr.role_id where mr.staff_id = m.id
@@ -55,7 +55,7 @@ export async function selectMember(db: Db, id: string, now: number): Promise<Mem
 }
 
 /** By member: how many of each factor, and single permissions. */
-export async function selectMemberParts(db: Db) {
+export async function selectFactorsAndGrantsByMember(db: Db) {
   const totp = await db.selectFrom('staff_totp').select('staff_id').execute();
   const passkeys = await db.selectFrom('staff_passkeys').select('staff_id').execute();
   const codes = await db
@@ -87,7 +87,7 @@ export async function insertMember(
   return row?.id;
 }
 
-export function updatePassword(db: Db, id: string, to: { passwordHash: string; mustChange: boolean }) {
+export function overwriteMemberPassword(db: Db, id: string, to: { passwordHash: string; mustChange: boolean }) {
   return db
     .updateTable('staff_members')
     .set({ password_hash: to.passwordHash, must_change_password: to.mustChange })
@@ -96,7 +96,12 @@ export function updatePassword(db: Db, id: string, to: { passwordHash: string; m
 }
 
 /** Only while the old one is still the password: whoever resets it meanwhile wins. */
-export async function replacePassword(db: Db, id: string, oldHash: string, passwordHash: string): Promise<boolean> {
+export async function updatePasswordIfUnchanged(
+  db: Db,
+  id: string,
+  oldHash: string,
+  passwordHash: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_members')
     .set({ password_hash: passwordHash, must_change_password: false })
@@ -110,7 +115,7 @@ export function setDisabled(db: Db, id: string, disabled: boolean) {
   return db.updateTable('staff_members').set({ disabled }).where('id', '=', id).execute();
 }
 
-export function markTookPower(db: Db, id: string, now: number) {
+export function markMemberAsPermissionRemover(db: Db, id: string, now: number) {
   return db
     .updateTable('staff_members')
     .set({ took_power_at: new Date(now) })
@@ -135,7 +140,7 @@ export async function replaceMemberRoles(db: Db, id: string, roles: readonly str
     .execute();
 }
 
-export function upsertGrant(
+export function upsertPermissionGrant(
   db: Db,
   grant: { staffId: string; permission: string; endsAt: number; grantedBy: string | null },
 ) {

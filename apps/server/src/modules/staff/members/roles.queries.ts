@@ -22,7 +22,7 @@ export async function selectRoles(db: Db): Promise<RoleRow[]> {
 }
 
 /** The new version, or undefined when somebody else was faster. */
-export async function updateRole(
+export async function updateRoleDefinition(
   db: Db,
   role: {
     id: string;

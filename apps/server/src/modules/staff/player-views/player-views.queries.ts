@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -12,7 +12,7 @@ export function findOpenPlayerView(db: Db, staffId: string, uid: string, now: nu
     .select(['id', 'created_at', 'ends_at'])
     .where('staff_id', '=', staffId)
     .where('object', '=', `user ${uid}`)
-    .where('ends_at', '>', toTimestamptz(now))
+    .where('ends_at', '>', msToTimestamptz(now))
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -41,8 +41,8 @@ export async function endPlayerViews(tx: Tx, staffId: string, uid: string, now: 
     .set({ ends_at: new Date(now) })
     .where('staff_id', '=', staffId)
     .where('object', '=', `user ${uid}`)
-    .where('ends_at', '>', toTimestamptz(now))
-    .where('created_at', '<', toTimestamptz(now))
+    .where('ends_at', '>', msToTimestamptz(now))
+    .where('created_at', '<', msToTimestamptz(now))
     .returning('created_at')
     .execute();
   return rows[0];

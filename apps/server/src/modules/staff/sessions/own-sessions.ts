@@ -7,7 +7,7 @@ import { recordAudit } from '../record-audit.ts';
 import { revokeStaffSessions, selectLiveStaffSessions } from './sessions.queries.ts';
 
 /** Those that have not ended; the one that asks comes first. */
-export async function listStaffSessions(
+export async function listSessionsOfStaff(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   current?: string,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { toTimestamptz } from '../../../db/to-timestamptz.ts';
-import { deleteOldRows } from '../../../db/delete-old-rows.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
+import { deleteOldRowsBatch } from '../../../db/delete-old-rows-batch.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -20,12 +20,12 @@ export interface StaffSessionRow {
 }
 
 /** Permissions of the roles and of grants that have not ended; `m` is the member. */
-export function heldPermissions(now: number) {
+export function heldPermissionsSql(now: number) {
   return sql<string[]>`array(
     select unnest(r.permissions) from staff_member_roles mr join staff_roles r on r.id = mr.role_id
     where mr.staff_id = m.id
     union select g.permission from staff_grants g
-    where g.staff_id = m.id and (g.ends_at is null or g.ends_at > ${toTimestamptz(now)}))`;
+    where g.staff_id = m.id and (g.ends_at is null or g.ends_at > ${msToTimestamptz(now)}))`;
 }
 
 /** All a call needs to know of who makes it, in one query. An address nobody knows is in no list. */
@@ -37,14 +37,14 @@ export async function findStaffSession(
 ): Promise<StaffSessionRow | undefined> {
   const { rows } = await sql<StaffSessionRow>`
     select s.id, s.staff_id, s.created_at, s.expires_at, s.last_seen_at, s.factor_at, s.proved_at, s.known_device,
-      m.must_change_password, ${heldPermissions(now)} as permissions,
+      m.must_change_password, ${heldPermissionsSql(now)} as permissions,
       not exists (
         select from staff_member_roles mr join staff_roles r on r.id = mr.role_id
         where mr.staff_id = m.id and r.allowed_networks is not null
           and (${address}::inet <<= any (r.allowed_networks::inet[])) is not true
       ) as address_allowed
     from staff_sessions s join staff_members m on m.id = s.staff_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${toTimestamptz(now)} and not m.disabled`.execute(
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${msToTimestamptz(now)} and not m.disabled`.execute(
     db,
   );
   return rows[0];
@@ -55,7 +55,7 @@ export function markSessionSeen(db: Db, id: string, now: number) {
     .updateTable('staff_sessions')
     .set({ last_seen_at: new Date(now) })
     .where('id', '=', id)
-    .where('last_seen_at', '<', toTimestamptz(now))
+    .where('last_seen_at', '<', msToTimestamptz(now))
     .execute();
 }
 
@@ -92,7 +92,7 @@ export async function insertStaffSession(
 export async function recordProof(db: Db, sessionId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_sessions')
-    .set({ factor_at: sql`coalesce(factor_at, ${toTimestamptz(now)})`, proved_at: new Date(now) })
+    .set({ factor_at: sql`coalesce(factor_at, ${msToTimestamptz(now)})`, proved_at: new Date(now) })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -105,7 +105,7 @@ export function selectLiveStaffSessions(db: Db, staffId: string, now: number) {
     .select(['id', 'address', 'user_agent', 'known_device', 'factor_at', 'created_at', 'last_seen_at', 'expires_at'])
     .where('staff_id', '=', staffId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();
@@ -123,13 +123,13 @@ export async function revokeStaffSessions(
     .set({ revoked_at: new Date(now) })
     .where('staff_id', '=', staffId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', toTimestamptz(now))
+    .where('expires_at', '>', msToTimestamptz(now))
     .$if(which.only !== undefined, (query) => query.where('id', '=', which.only as string))
     .$if(which.but !== undefined, (query) => query.where('id', '!=', which.but as string))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-export function deleteDeadStaffSessions(db: Db, until: number, most: number): Promise<number> {
-  return deleteOldRows(db, 'staff_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
+export function deleteExpiredStaffSessions(db: Db, until: number, most: number): Promise<number> {
+  return deleteOldRowsBatch(db, 'staff_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
 }

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { hashPassword, passwordMatches } from '../../../passwords.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { takeFactorTry } from '../factors/factor-tries.ts';
-import { findMember, replacePassword } from '../members/members.queries.ts';
+import { findMember, updatePasswordIfUnchanged } from '../members/members.queries.ts';
 import { requireGoodStaffPassword } from '../members/staff-password.ts';
 import { recordAudit } from '../record-audit.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
@@ -27,7 +27,7 @@ export async function changeOwnPassword(
   requireGoodStaffPassword(input.password, member, deps.env.PUBLIC_URL);
   const passwordHash = await hashPassword(input.password);
   await transaction(deps.db, async (tx) => {
-    if (!(await replacePassword(tx, member.id, member.password_hash, passwordHash)))
+    if (!(await updatePasswordIfUnchanged(tx, member.id, member.password_hash, passwordHash)))
       throw new Failure('sessionInvalid');
     const ended = await revokeStaffSessions(tx, member.id, { but: caller.sessionId }, deps.now());
     await recordAudit(tx, {

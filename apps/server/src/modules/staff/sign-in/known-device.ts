@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import { isMacOf, macsOf } from '../staff-keys.ts';
+import { isMacOf, macsUnderEachKey } from '../seal-and-mac.ts';
 
 const days = 90;
 
@@ -12,7 +12,7 @@ export interface KnownDevice {
   deviceId: string;
 }
 
-export function deviceCookiePlace({ env }: Parts) {
+export function deviceCookieOptions({ env }: Parts) {
   return { name: 'lanyu-staff', seconds: days * 24 * 3600, secure: env.PUBLIC_URL.startsWith('https:') };
 }
 
@@ -21,7 +21,7 @@ export function deviceCookieFor(parts: Parts, cookie: string | undefined, staffI
   const before = knownDeviceOf(parts, cookie);
   const deviceId = before?.staffId === staffId ? before.deviceId : randomBytes(12).toString('base64url');
   const issued = String(parts.now());
-  const [mac] = macsOf(parts.keys, 'known device', staffId, deviceId, issued);
+  const [mac] = macsUnderEachKey(parts.keys, 'known device', staffId, deviceId, issued);
   return [staffId, deviceId, issued, mac.toString('base64url')].join('.');
 }
 

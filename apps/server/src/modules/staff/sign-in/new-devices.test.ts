@@ -2,7 +2,7 @@ import { codes, type CodeName } from '@lanyu/contract/codes';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openKeyRing } from '#src/keys.ts';
-import { newSignedToken, newToken, originOfToken } from '#src/tokens.ts';
+import { newSignedToken, newToken, checkTokenSignature } from '#src/tokens.ts';
 import { addStaff, addStaffMember, staffPassword } from '../../../../test/fixtures/staff.ts';
 import { openBrowser, useServer } from '../../../../test/harness/running-server.ts';
 
@@ -80,7 +80,7 @@ describe('tokens of operators', () => {
     const { loginName } = await addStaffMember(server.test.db);
     const { browser } = await enrol(loginName);
     const { uid, token } = browser.session;
-    expect(originOfToken(keys, token)).toBe('ours');
+    expect(checkTokenSignature(keys, token)).toBe('ours');
     expect(await ask(token, uid)).toBe(200);
     await browser.call('POST /admin/v1/staff/logout');
     expect(await ask(token, uid)).toBe(401);

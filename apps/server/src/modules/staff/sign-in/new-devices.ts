@@ -3,14 +3,14 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { selectNewDevices } from './new-devices.queries.ts';
+import { selectNewDeviceEntries } from './new-devices.queries.ts';
 import type { Origin } from './origin.ts';
 
 const shownMs = 30 * 24 * 3600_000;
 const shownMost = 50;
 
 /** Both steps of signing in are done, from a browser that nobody knew: an entry that the operator and the owners are shown. */
-export async function recordNewDevice(tx: Tx, caller: StaffCaller, from: Origin): Promise<void> {
+export async function auditSignInFromNewDevice(tx: Tx, caller: StaffCaller, from: Origin): Promise<void> {
   if (caller.factorProven || caller.knownDevice) return;
   await recordAudit(tx, {
     staffId: caller.staffId,
@@ -26,7 +26,7 @@ export async function listNewDevices(
   deps: Pick<Deps, 'db' | 'now'>,
   { staffId, permissions }: StaffCaller,
 ): Promise<DataOf<'GET /admin/v1/staff/new-device/list'>> {
-  const rows = await selectNewDevices(deps.db.write, {
+  const rows = await selectNewDeviceEntries(deps.db.write, {
     staffId: permissions.includes('staff.write') ? undefined : staffId,
     since: deps.now() - shownMs,
     most: shownMost,

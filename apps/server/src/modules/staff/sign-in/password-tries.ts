@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { staffLimits } from '../limits-port.ts';
+import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
 
 const day = 24 * 3600;
 const hour = 3600;
@@ -20,7 +20,7 @@ interface Asked {
   challenge: string | undefined;
 }
 
-export interface Tries {
+export interface TakenPasswordTry {
   /** After the right password a known device begins anew. Strangers do not: their twenty are for the day. */
   succeed(): Promise<void>;
   /** A name that nobody has costs as many writes as one that somebody has. */
@@ -28,8 +28,11 @@ export interface Tries {
 }
 
 /** Takes a try before the password is looked at: of a thousand at once, twenty find one. */
-export async function takePasswordTry(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>, asked: Asked): Promise<Tries> {
-  const limits = staffLimits.use;
+export async function takePasswordTry(
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
+  asked: Asked,
+): Promise<TakenPasswordTry> {
+  const limits = staffAttemptLimitsPort.use;
   const { RATE_LIMIT_SCALE: scale } = deps.env;
   const { write } = deps.db;
   const name = asked.loginName.toLowerCase();

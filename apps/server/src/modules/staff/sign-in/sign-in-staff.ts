@@ -7,7 +7,7 @@ import { passwordMatches } from '../../../passwords.ts';
 import { selectFactors } from '../factors/factors.queries.ts';
 import { findMemberByLoginName, markSignedIn } from '../members/members.queries.ts';
 import { recordAudit } from '../record-audit.ts';
-import { sessionMs } from '../sessions/find-staff.ts';
+import { sessionMs } from '../sessions/staff-sessions.ts';
 import { insertStaffSession } from '../sessions/sessions.queries.ts';
 import type { KnownDevice } from './known-device.ts';
 import type { Origin } from './origin.ts';

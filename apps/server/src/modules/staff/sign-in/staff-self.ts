@@ -2,8 +2,8 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { selectFactors } from '../factors/factors.queries.ts';
 import { selectMember } from '../members/members.queries.ts';
-import { expandPermissions } from '../members/permissions.ts';
-import { idleMinutesOf } from '../sessions/find-staff.ts';
+import { expandPermissions } from '../members/permission-checks.ts';
+import { maxIdleMinutesOfStaff } from '../sessions/staff-sessions.ts';
 
 /** The operator as the back-office shows them to themselves; asked again after every change of the session. */
 export async function readStaffSelf(
@@ -32,6 +32,6 @@ export async function readStaffSelf(
     },
     factorProven,
     mustChangePassword: member.must_change_password,
-    idleMinutes: idleMinutesOf(held),
+    idleMinutes: maxIdleMinutesOfStaff(held),
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export function selectCategories(db: Db) {
+export function selectVisibleCategories(db: Db) {
   return db
     .selectFrom('video_categories')
     .select(['id', 'name'])

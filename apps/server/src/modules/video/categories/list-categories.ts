@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { selectAllCategories, selectCategories } from './categories.queries.ts';
+import { selectAllCategories, selectVisibleCategories } from './categories.queries.ts';
 
 export function listCategories(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/video/category/list'>> {
-  return selectCategories(deps.db.read);
+  return selectVisibleCategories(deps.db.read);
 }
 
 export function listCategoriesForStaff(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/video/category/list'>> {

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
-import { runLoop, type Loop } from '../../../queue/run-loop.ts';
+import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
 import { applyVideoCounterChanges } from './apply-counter-changes.ts';
 
 /** Counts in a loop. It is no job, because users expect to see their like at once. */
 export function runVideoCounterLoop(deps: Pick<Deps, 'db' | 'log'>): Loop {
-  return runLoop({
+  return repeatUntilStopped({
     log: deps.log,
     round: (signal) => applyVideoCounterChanges(deps, { signal }),
     pauseMs: 1000,

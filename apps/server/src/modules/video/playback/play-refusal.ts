@@ -1,6 +1,6 @@
 import type { CodeName } from '@lanyu/contract/codes';
 import type { Deps } from '../../../deps.ts';
-import { readMembership } from '../../membership/public.ts';
+import { readMembershipOfUser } from '../../membership/public.ts';
 import type { CardRow } from '../video.queries.ts';
 
 /** Why the video cannot be played now; from the primary: access is never read from a replica. */
@@ -12,5 +12,5 @@ export async function playRefusalOf(
   if (access === 'free') return undefined;
   if (uid === undefined) return 'sessionInvalid';
   if (access === 'login') return undefined;
-  return (await readMembership(deps, uid)).levelType > 0 ? undefined : 'membersOnly';
+  return (await readMembershipOfUser(deps, uid)).levelType > 0 ? undefined : 'membersOnly';
 }

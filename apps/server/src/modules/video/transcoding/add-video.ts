@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import { sqlState } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { claimUpload } from '../../media/public.ts';
+import { claimUploadOfStaff } from '../../media/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { transcodeVideoJob } from './transcode-video.ts';
 import { insertVideo, findVideoInAnyState } from '../video.queries.ts';
@@ -22,7 +22,7 @@ export async function addVideo(
       deps.db,
       { call, caller: staffId, key: idempotencyKey, request: input },
       async (tx) => {
-        await claimUpload(tx, staffId, upload, 'video');
+        await claimUploadOfStaff(tx, staffId, upload, 'video');
         const id = await insertVideo(tx, {
           ...said,
           category_id: categoryId,

@@ -8,23 +8,23 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
-import { words } from '../../../words/media.ts';
+import { words } from '../../../words/upload-failures.ts';
 import {
-  renderGeneratedPicture,
+  storeGeneratedPicture,
   deleteClaimedUpload,
   writeUploadToFile,
   markGeneratedPictureShown,
 } from '../../media/public.ts';
 import { storeVideoFiles } from './store-video-files.ts';
 import {
-  deleteTranscodingAttempts,
+  deleteTranscodingAttemptsByFolder,
   insertTranscodingAttempt,
   markVideoFailed,
   markVideoTranscoded,
   markVideoTranscoding,
   type TranscodedVideo,
 } from './transcoding.queries.ts';
-import { syncVideoVisibility } from '../sync-video-visibility.ts';
+import { syncVideoToListsAndSearch } from '../sync-video-to-lists-and-search.ts';
 import { findVideoInAnyState } from '../video.queries.ts';
 
 export const transcodeVideoJob = defineJob({
@@ -69,7 +69,7 @@ export async function transcodeVideo(
   } catch (error) {
     // Deleted by a commit whose answer was lost: then the folder belongs to the video.
     await transaction(deps.db, async (tx) => {
-      if ((await deleteTranscodingAttempts(tx, [folder])) > 0) await deps.storage.deleteFolder(folder);
+      if ((await deleteTranscodingAttemptsByFolder(tx, [folder])) > 0) await deps.storage.deleteFolder(folder);
     });
     const code = error instanceof Failure && error.code in reasons ? (error.code as keyof typeof reasons) : undefined;
     const broken = code !== undefined && (probed === undefined || attempt >= triesOfBroken);
@@ -81,7 +81,7 @@ export async function transcodeVideo(
   await deleteClaimedUpload(deps, upload);
 }
 
-type Ready = Omit<TranscodedVideo, 'poster'> & { poster: Awaited<ReturnType<typeof renderGeneratedPicture>> };
+type Ready = Omit<TranscodedVideo, 'poster'> & { poster: Awaited<ReturnType<typeof storeGeneratedPicture>> };
 
 async function makeFiles(
   deps: TranscodingDeps,
@@ -95,7 +95,7 @@ async function makeFiles(
   const still = join(work, 'still');
   await mkdir(still);
   const frame = await deps.videos.frame(source, probed.milliseconds / 5, still, signal);
-  const poster = await renderGeneratedPicture(deps, await readFile(frame), 'cover');
+  const poster = await storeGeneratedPicture(deps, await readFile(frame), 'cover');
   await storeVideoFiles(deps.storage, { from: made, files, folder }, signal);
   return { folder, milliseconds: probed.milliseconds, poster, qualities, sprite };
 }
@@ -103,13 +103,13 @@ async function makeFiles(
 async function finish(deps: TranscodingDeps, id: string, { poster, ...made }: Ready): Promise<void> {
   await transaction(deps.db, async (tx) => {
     // From here on the folder belongs to the video, not to an attempt.
-    if ((await deleteTranscodingAttempts(tx, [made.folder])) === 0)
+    if ((await deleteTranscodingAttemptsByFolder(tx, [made.folder])) === 0)
       throw new Error(`the try ${made.folder} was cleaned away`);
     if (!(await markVideoTranscoded(tx, id, { ...made, poster: poster.stored })))
       throw new Error(`video ${id} was made by another`);
     await markGeneratedPictureShown(tx, poster);
     const row = await findVideoInAnyState(tx, id);
-    if (row !== undefined) await syncVideoVisibility(tx, row);
+    if (row !== undefined) await syncVideoToListsAndSearch(tx, row);
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
-import type { StoredQuality, StoredSprite } from '../../../db/tables/video-tables.ts';
+import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
+import type { StoredQuality, StoredSprite } from '../../../db/tables/video-json-shapes.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -21,7 +21,7 @@ export async function insertTranscodingAttempt(db: Db, videoId: string, folder: 
 }
 
 /** Returns how many there were; waits for a concurrent run that is about to finish. */
-export async function deleteTranscodingAttempts(db: Db, folders: readonly string[]): Promise<number> {
+export async function deleteTranscodingAttemptsByFolder(db: Db, folders: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('video_tries')
     .where('folder', 'in', folders)

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -16,7 +16,7 @@ export async function listAlerts(
     keys: deps.keys,
     scope: [open ?? ''],
     request,
-    fetch: (slice) => applySlice(alertsWhereOpen(db, only), alertListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(alertsWhereOpen(db, only), alertListOrder, slice).execute(),
     count: (most) => countUpTo(alertsWhereOpen(db, only), db, most),
   });
   return {

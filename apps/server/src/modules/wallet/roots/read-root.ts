@@ -1,15 +1,21 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { proofSiblingPositions } from './merkle-tree.ts';
 import { selectReceipt } from '../receipts.queries.ts';
-import { findLeaf, findRoot, rootListOrder, allRoots, selectProofSiblings } from './roots.queries.ts';
+import {
+  findLeafOfUserOnDay,
+  findRootOfDay,
+  rootListOrder,
+  allRootsQuery,
+  selectProofSiblings,
+} from './roots.queries.ts';
 
-type RootRow = NonNullable<Awaited<ReturnType<typeof findRoot>>>;
+type RootRow = NonNullable<Awaited<ReturnType<typeof findRootOfDay>>>;
 
 export async function readRoot(deps: Deps, day: string): Promise<DataOf<'GET /v1/wallet/root/{day}'>> {
-  const root = await findRoot(deps.db.read, knownDay(day));
+  const root = await findRootOfDay(deps.db.read, knownDay(day));
   if (root === undefined) throw new Failure('notFound');
   return rootOf(root);
 }
@@ -17,7 +23,7 @@ export async function readRoot(deps: Deps, day: string): Promise<DataOf<'GET /v1
 /** How the user's last receipt of the day leads up to the root that was published. */
 export async function readProof(deps: Deps, uid: string, day: string): Promise<DataOf<'GET /v1/wallet/proof/{day}'>> {
   const db = deps.db.read;
-  const [root, leaf] = [await findRoot(db, knownDay(day)), await findLeaf(db, uid, day)];
+  const [root, leaf] = [await findRootOfDay(db, knownDay(day)), await findLeafOfUserOnDay(db, uid, day)];
   if (root === undefined || leaf === undefined) throw new Failure('notFound');
   const seq = Number(leaf.seq);
   const receipt = await selectReceipt(db, uid, seq);
@@ -37,7 +43,7 @@ export async function readProof(deps: Deps, uid: string, day: string): Promise<D
   };
 }
 
-export async function listRoots(
+export async function listRootsForStaff(
   deps: Deps,
   request: ParsedInputOf<'GET /admin/v1/wallet/root/list'>,
 ): Promise<DataOf<'GET /admin/v1/wallet/root/list'>> {
@@ -46,8 +52,8 @@ export async function listRoots(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applySlice(allRoots(db), rootListOrder, slice).execute(),
-    count: (most) => countUpTo(allRoots(db), db, most),
+    fetch: (slice) => applyPageRange(allRootsQuery(db), rootListOrder, slice).execute(),
+    count: (most) => countUpTo(allRootsQuery(db), db, most),
   });
   return { ...page, records: page.records.map(rootOf) };
 }

@@ -11,23 +11,23 @@ export const rootListOrder: ListOrder = {
   keys: [{ column: 'day', direction: 'desc', type: 'text' }],
 };
 
-export function allRoots(db: Db) {
+export function allRootsQuery(db: Db) {
   return db
     .selectFrom('wallet_roots')
     .select([sql<string>`day::text`.as('day'), 'root', 'wallets', 'entries', 'created_at']);
 }
 
-export function findRoot(db: Db, day: string) {
-  return allRoots(db).where('day', '=', day).executeTakeFirst();
+export function findRootOfDay(db: Db, day: string) {
+  return allRootsQuery(db).where('day', '=', day).executeTakeFirst();
 }
 
 export async function findLastRootDay(db: Db): Promise<string | undefined> {
-  const row = await allRoots(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const row = await allRootsQuery(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
   return row?.day;
 }
 
 /** The last receipt that everybody had in a stretch of time, in the order of user ids. */
-export async function selectLastEntryOfEachWallet(db: Db, from: Date, to: Date) {
+export async function selectLastEntryPerWalletBetween(db: Db, from: Date, to: Date) {
   const { rows } = await sql<{ user_id: string; seq: string; hash: Buffer; entries: string }>`
     select distinct on (user_id) user_id, seq, hash, count(*) over (partition by user_id) as entries
     from wallet_entries where created_at >= ${from} and created_at < ${to}
@@ -65,7 +65,7 @@ export async function insertNodes(tx: Tx, day: string, nodes: readonly NodeRow[]
       ${nodes.map(({ seq }) => seq)}::bigint[])`.execute(tx);
 }
 
-export function findLeaf(db: Db, userId: string, day: string) {
+export function findLeafOfUserOnDay(db: Db, userId: string, day: string) {
   return db
     .selectFrom('wallet_root_nodes')
     .select(['position', 'seq'])

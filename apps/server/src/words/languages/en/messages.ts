@@ -1,10 +1,10 @@
-import { badgeName } from '../../badges.ts';
+import { monthlyBadgeName } from '../../badges.ts';
 import { deviceName } from '../../devices.ts';
 import type { words as chinese } from '../../messages.ts';
 import { refundReasonText, type Goods } from '../../orders.ts';
 import { words as badges } from './badges.ts';
 import { words as devices } from './devices.ts';
-import { dayOf, momentOf, plural } from './forms.ts';
+import { dayOf, momentOf, plural } from './formats.ts';
 import { words as orders } from './orders.ts';
 
 const things = { post: 'post', comment: 'comment', person: 'profile' };
@@ -88,7 +88,7 @@ export const words: typeof chinese = {
   }),
   badgeEarned: ({ month }) => ({
     title: 'A badge is yours',
-    content: `${badgeName(month, badges)} is shown beside your name until the end of next month.`,
+    content: `${monthlyBadgeName(month, badges)} is shown beside your name until the end of next month.`,
   }),
   referralPaid: ({ checkIns, coins }) => ({
     title: 'Reward for an invitation',

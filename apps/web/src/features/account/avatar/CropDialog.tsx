@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
-import { updateCachedProfile } from '../profile/status.ts';
+import { updateCachedProfile } from '../profile/account-overview.ts';
 import {
   centred,
   maxZoom,
@@ -18,7 +18,7 @@ import {
   type Size,
 } from './crop.ts';
 import styles from './CropDialog.module.css';
-import { drawCrop, PictureFault } from './picture.ts';
+import { renderCropAsBlob, PictureFault } from './picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 const text = words.avatar;
@@ -92,7 +92,7 @@ export default function CropDialog({ picture, onClose }: Props) {
     setBusy(true);
     setError('');
     try {
-      const file = await drawCrop(picture, crop);
+      const file = await renderCropAsBlob(picture, crop);
       const avatar = await client.call('POST /user/center/uploadAvatar', { file }, { timeoutMs: uploadMs });
       updateCachedProfile(uid, { avatar });
       toast.success(text.saved);

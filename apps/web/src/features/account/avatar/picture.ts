@@ -34,7 +34,7 @@ function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
 }
 
 /** The square drawn anew at 512 × 512: small to send, and nothing of the file goes along but its pixels. */
-export async function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<Blob> {
+export async function renderCropAsBlob(picture: HTMLImageElement, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;

@@ -1,7 +1,7 @@
 import { solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
-import { startTrustedWorker } from '#src/lib/network/service-worker.ts';
+import { startTrustedWorker } from '#src/lib/network/trusted-workers.ts';
 // Vite makes the default: the address of the built worker.
 // oxlint-disable-next-line import/default
 import workerUrl from './challenge-worker.ts?worker&url';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState, type ChangeEvent, type FocusEvent } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { shield } from '#src/ui/Icon/icons.ts';
+import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
 import { secondsToWait, sendCode, type CodeTarget } from './send-code.ts';
 import styles from '../fields.module.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'react';
-import { phoneDigits, phoneText } from '#src/lib/format/phone.ts';
+import { phoneDigits, phoneWithSpaces } from '#src/lib/format/phone.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/sign-in.ts';
 import styles from '../fields.module.css';
@@ -24,7 +24,7 @@ function caretAfter(digits: number, text: string): number {
 export function PhoneField({ value, onChange, label = words.phone, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | null>(null);
-  const text = phoneText(value);
+  const text = phoneWithSpaces(value);
   // Grouping rewrites the text. The caret stays where a digit in the middle was corrected.
   useLayoutEffect(() => {
     const digits = digitsBefore.current;

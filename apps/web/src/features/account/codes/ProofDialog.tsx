@@ -8,12 +8,12 @@ import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { lock } from '#src/ui/Icon/icons.ts';
+import { lock } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
 import { CodeField, codeDigits, isCode } from './CodeField.tsx';
-import { refusalCodes } from '../refusals.ts';
-import { statusQuery } from '../profile/status.ts';
-import { UsernameHint } from '../sign-in/UsernameHint.tsx';
+import { refusalCodes } from '../refusal-codes.ts';
+import { accountOverviewQuery } from '../profile/account-overview.ts';
+import { HiddenUsernameField } from '../sign-in/HiddenUsernameField.tsx';
 import styles from './ProofDialog.module.css';
 
 /** What the account can be proven by: a password it has, a phone it has (masked), or neither. */
@@ -84,7 +84,7 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
       <Form {...form.frame} id={formId} className={styles.form}>
         {by === 'password' ? (
           <>
-            <UsernameHint />
+            <HiddenUsernameField />
             <Field
               {...form.field('password')}
               key="password"
@@ -114,7 +114,7 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
 }
 
 async function knownMeans(): Promise<Means> {
-  const { profile } = await queryClient.fetchQuery(statusQuery(currentAccount().uid));
+  const { profile } = await queryClient.fetchQuery(accountOverviewQuery(currentAccount().uid));
   return { password: profile.hasPassword, phone: profile.phone };
 }
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
-import { withClosingConfirmed } from '../privacy/with-closing-confirmed.tsx';
+import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 import { withProof } from './with-proof.ts';
 
 const calls = vi.fn<typeof fetch>();
@@ -124,14 +124,14 @@ test('[X-A8] signing in to an account on its way out asks first, and takes it ba
   const closing = () =>
     vi.fn<(cancelDeletion?: true) => Promise<string>>().mockRejectedValueOnce(refusal(2015)).mockResolvedValue('in');
   const no = closing();
-  const outcome = nameOfFailure(withClosingConfirmed(no));
+  const outcome = nameOfFailure(withCancelDeletionPrompt(no));
   await page.getByRole('button', { name: '再想想' }).click();
   expect(await outcome).toBe('CancelledError');
   expect(no.mock.calls).toStrictEqual([[]]);
   await expect.poll(() => document.querySelector('dialog')).toBeNull();
 
   const yes = closing();
-  const entered = withClosingConfirmed(yes);
+  const entered = withCancelDeletionPrompt(yes);
   await page.getByRole('button', { name: '登录并撤销' }).click();
   await expect(entered).resolves.toBe('in');
   expect(yes.mock.calls).toStrictEqual([[], [true]]);

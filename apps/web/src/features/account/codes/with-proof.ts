@@ -1,6 +1,6 @@
 import { CancelledError } from '@lanyu/client/errors';
 import { onSessionInvalid } from '#src/lib/network/api.ts';
-import { isRefusal } from '../refusals.ts';
+import { isRefusal } from '../refusal-codes.ts';
 
 /**
  * Sends. On code 2014 (proof needed) it asks for the password or a code in a dialog and sends once more.

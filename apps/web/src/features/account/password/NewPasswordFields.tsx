@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { lock } from '#src/ui/Icon/icons.ts';
+import { lock } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
 import { passwordStrength } from './password-strength.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';

@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { currentAccount, storeAccount } from '#src/lib/session/session.ts';
-import { updateCachedProfile } from '../profile/status.ts';
+import { updateCachedProfile } from '../profile/account-overview.ts';
 import { withProof } from '../codes/with-proof.ts';
 
 /** binds a phone, or another one. Who has one already is asked to prove that it is them. */

@@ -9,13 +9,13 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './ConsentDialog.module.css';
-import { giveConsent, type ConsentDue } from './consent.ts';
+import { giveConsent, type LegalPagesToAccept } from './consent.ts';
 import { logOut } from '../sessions/log-out.ts';
 
 const text = words.consent;
 
 /** Asks a signed-in person to agree to legal pages that changed since they last agreed. Only an answer closes it. */
-export default function ConsentDialog({ due }: { due: ConsentDue }) {
+export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
   const uid = useUid();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -12,14 +12,14 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import styles from './DataCards.module.css';
 import { logOut } from '../sessions/log-out.ts';
-import { useStatus } from '../profile/status.ts';
+import { useAccountOverview } from '../profile/account-overview.ts';
 import { withProof } from '../codes/with-proof.ts';
 
 const text = words.erasing;
 
 /** X-A8: said in full, agreed to by a tick, proven, and then signed out here as everywhere. */
 export function EraseAccount({ onErased }: { onErased: () => void }) {
-  const { data: status } = useStatus();
+  const { data: status } = useAccountOverview();
   const [asking, setAsking] = useStateWhileShown<boolean>(false);
   const [understood, setUnderstood] = useState(false);
   const [busy, setBusy] = useState(false);

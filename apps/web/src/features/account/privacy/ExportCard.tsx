@@ -3,13 +3,13 @@ import { dateTimeText } from '#src/lib/format/time.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { download } from '#src/ui/Icon/icons.ts';
+import { download } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './DataCards.module.css';
-import { askForExport, downloadExport, stateNow, useLatestExport, type DataExport } from './data-export.ts';
+import { askForExport, downloadExport, exportStateNow, useLatestExport, type DataExport } from './data-export.ts';
 
 const text = words.exporting;
 
@@ -18,7 +18,7 @@ function sizeText(bytes: number): string {
 }
 
 function explanation(latest: DataExport | undefined): string {
-  const state = stateNow(latest);
+  const state = exportStateNow(latest);
   return state === 'ready' && latest !== undefined
     ? text.ready(sizeText(latest.size), dateTimeText(latest.expireTime))
     : text[state === 'ready' ? 'none' : state];
@@ -28,7 +28,7 @@ function explanation(latest: DataExport | undefined): string {
 export function ExportCard() {
   const { data: latest, isPending, isLoadingError, error, isFetching, refetch } = useLatestExport();
   const [busy, setBusy] = useState(false);
-  const state = stateNow(latest);
+  const state = exportStateNow(latest);
 
   async function run(act: () => Promise<void>, done?: string) {
     setBusy(true);

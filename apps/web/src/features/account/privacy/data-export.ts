@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { downloadFile } from '@lanyu/client/download-file';
+import { fetchFileBlob } from '@lanyu/client/fetch-file-blob';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -21,7 +21,7 @@ function exportsQuery(uid: string) {
 }
 
 /** An older answer may still call an expired export ready. */
-export function stateNow(
+export function exportStateNow(
   latest: Pick<DataExport, 'state' | 'expireTime'> | undefined,
   now: number = serverNow(),
 ): DataExport['state'] | 'none' {
@@ -59,7 +59,7 @@ export async function downloadExport({ id, createTime }: Pick<DataExport, 'id' |
   const { href, origin } = new URL(url, window.location.href);
   // Only the browser itself may go to another site's storage.
   if (url !== '' && origin !== window.location.origin) return window.location.assign(href);
-  const file = await downloadFile(client, url && href, { timeoutMs: longestMs });
+  const file = await fetchFileBlob(client, url && href, { timeoutMs: longestMs });
   if (file === undefined) throw new Error('no address');
   saveFile(file, `${currentAccount().loginName}-${dateText(createTime)}.json`);
 }

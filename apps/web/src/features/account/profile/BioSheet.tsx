@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { words } from '#src/words/own-account.ts';
 import styles from './ProfileSheet.module.css';
-import type { Profile } from './status.ts';
+import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 function BioForm({ onClose, profile }: Omit<Props, 'open'>) {
-  const [bio, setBio, forget] = useDraft('user.bio', profile.bio);
+  const [bio, setBio, forget] = useTabDraft('user.bio', profile.bio);
   const onSaved = () => {
     forget();
     onClose();
@@ -52,8 +52,8 @@ function BioForm({ onClose, profile }: Omit<Props, 'open'>) {
 
 export function BioSheet({ open, onClose, profile }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={text.edit(text.bio)}>
+    <BottomSheet open={open} onClose={onClose} title={text.edit(text.bio)}>
       <BioForm key={profile.bio} onClose={onClose} profile={profile} />
-    </Drawer>
+    </BottomSheet>
   );
 }

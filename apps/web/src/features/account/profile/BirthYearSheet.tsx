@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
 import { words } from '#src/words/own-account.ts';
 import { birthYears } from './change-profile.ts';
 import styles from './ProfileSheet.module.css';
-import type { Profile } from './status.ts';
+import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;
@@ -58,8 +58,8 @@ function BirthYearForm({ onClose, profile }: Omit<Props, 'open'>) {
 /** Chosen first and saved then: a keyboard passes through other years on its way. */
 export function BirthYearSheet({ open, onClose, profile }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={text.edit(text.birthYear)}>
+    <BottomSheet open={open} onClose={onClose} title={text.edit(text.birthYear)}>
       <BirthYearForm key={profile.birthYear} onClose={onClose} profile={profile} />
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -1,14 +1,14 @@
 import { useRef, type FormEvent } from 'react';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/own-account.ts';
 import { mayChangeName, nameFault } from './change-profile.ts';
-import { isRefusal } from '../refusals.ts';
+import { isRefusal } from '../refusal-codes.ts';
 import styles from './ProfileSheet.module.css';
-import type { Profile } from './status.ts';
+import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function NameForm({ onClose, profile }: Omit<Props, 'open'>) {
-  const [name, setName, forget] = useDraft('user.name', profile.name);
+  const [name, setName, forget] = useTabDraft('user.name', profile.name);
   const onSaved = () => {
     forget();
     onClose();
@@ -72,9 +72,9 @@ function NameForm({ onClose, profile }: Omit<Props, 'open'>) {
 /** X-A1: once in 30 days; before that it says when. */
 export function NameSheet({ open, onClose, profile }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={text.edit(text.name)}>
+    <BottomSheet open={open} onClose={onClose} title={text.edit(text.name)}>
       {/* Another name is another form: what was saved is where the next change begins. */}
       <NameForm key={profile.name} onClose={onClose} profile={profile} />
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -5,7 +5,7 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import { saveProfile } from './change-profile.ts';
-import type { Profile } from './status.ts';
+import type { Profile } from './account-overview.ts';
 
 const text = words.fields;
 type Sex = keyof typeof text.sexes;

@@ -4,7 +4,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, guest, storeAccount } from '#src/lib/session/session.ts';
 import { birthYears, mayChangeName, nameFault, saveProfile } from './change-profile.ts';
 import { sampleProfile } from './sample-profile.ts';
-import { statusQuery, type Profile } from './status.ts';
+import { accountOverviewQuery, type Profile } from './account-overview.ts';
 
 const profile: Profile = { ...sampleProfile, name: '安安', inviteCode: 'ANN42' };
 const sent = vi.fn<typeof fetch>();
@@ -14,7 +14,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   storeAccount({ ...guest, loginName: 'ann', name: '安安', token: 't0ken', uid: '42' });
-  queryClient.setQueryData(statusQuery('42').queryKey, { uid: '42', coinNum: 5, levelType: 0, expTime: 0, profile });
+  queryClient.setQueryData(accountOverviewQuery('42').queryKey, {
+    uid: '42',
+    coinNum: 5,
+    levelType: 0,
+    expTime: 0,
+    profile,
+  });
 });
 
 test('[A-15] what was saved shows everywhere, also in the account kept on the device', async () => {
@@ -22,7 +28,7 @@ test('[A-15] what was saved shows everywhere, also in the account kept on the de
   sent.mockResolvedValue(new Response(JSON.stringify({ code: 0, msg: '', data: saved })));
   await saveProfile({ name: '安心' });
   expect(sent.mock.calls[0]?.[0]).toBe('/api/user/center/updateInfo');
-  expect(queryClient.getQueryData(statusQuery('42').queryKey)).toMatchObject({ coinNum: 5, profile: saved });
+  expect(queryClient.getQueryData(accountOverviewQuery('42').queryKey)).toMatchObject({ coinNum: 5, profile: saved });
   expect(currentAccount()).toMatchObject({ name: '安心', token: 't0ken' });
 });
 
@@ -36,13 +42,15 @@ test('[A-15] saves go one after the other: what was saved last is what shows', a
   first.resolve(answer({ sex: 2 }));
   await Promise.all(saves);
   expect(sent).toHaveBeenCalledTimes(2);
-  expect(queryClient.getQueryData(statusQuery('42').queryKey)).toMatchObject({ profile: { sex: 2, bio: '新' } });
+  expect(queryClient.getQueryData(accountOverviewQuery('42').queryKey)).toMatchObject({
+    profile: { sex: 2, bio: '新' },
+  });
 });
 
 test('[A-15][X-A7] a refusal changes nothing', async () => {
   sent.mockResolvedValue(new Response(JSON.stringify({ code: 2011, msg: '未满18周岁，无法使用', data: null })));
   await expect(saveProfile({ birthYear: 2020 })).rejects.toMatchObject({ code: 2011 });
-  expect(queryClient.getQueryData(statusQuery('42').queryKey)).toMatchObject({ profile });
+  expect(queryClient.getQueryData(accountOverviewQuery('42').queryKey)).toMatchObject({ profile });
   expect(currentAccount().name).toBe('安安');
 });
 

@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { currentAccount, storeAccount } from '#src/lib/session/session.ts';
-import { updateCachedProfile, type Profile } from './status.ts';
+import { updateCachedProfile, type Profile } from './account-overview.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 export interface ProfileChange {

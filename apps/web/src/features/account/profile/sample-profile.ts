@@ -1,4 +1,4 @@
-import type { Profile } from './status.ts';
+import type { Profile } from './account-overview.ts';
 
 /** For tests: an account that nothing was changed in yet. */
 export const sampleProfile: Profile = {

@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { resetAccount } from '#src/lib/session/session.ts';
 
 /** The logout call is best effort: it has a short timeout and nothing waits for it. */

@@ -4,7 +4,7 @@ import { useSite } from '#src/lib/site/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
 import { words } from '#src/words/sign-in.ts';
-import { formatConsent } from '../privacy/consent.ts';
+import { formatLegalPageVersions } from '../privacy/consent.ts';
 import styles from './Agreement.module.css';
 
 interface AgreementProps {
@@ -17,9 +17,9 @@ interface AgreementProps {
 const noLegal: never[] = [];
 
 /** What the tick agrees to, as calls say it: `agreement:3,privacy:2`. Nothing while the site's pages are unknown. */
-export function agreedVersions(): { agreed?: string } {
+export function agreedVersionsInput(): { agreed?: string } {
   const legal = useSite.getState().site?.legal ?? noLegal;
-  return legal.length === 0 ? {} : { agreed: formatConsent(legal) };
+  return legal.length === 0 ? {} : { agreed: formatLegalPageVersions(legal) };
 }
 
 export function AgreementCheckbox({ name, checked, onChange, error }: AgreementProps) {

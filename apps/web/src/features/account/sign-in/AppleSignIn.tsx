@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { safeNextPath } from '#src/lib/routing/next-path.ts';
+import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import type { Account } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { key } from '#src/ui/Icon/icons.ts';
+import { key } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
-import { startAppleLogin } from './apple.ts';
+import { requestAppleLoginUrl } from './apple.ts';
 import { useAppleTicketLogin } from './use-apple-ticket-login.ts';
 import styles from './AppleSignIn.module.css';
 
@@ -20,7 +20,7 @@ interface AppleSignInProps {
 /** X-A9: the way to Apple and back; nothing where the operator has not configured it. */
 export function AppleSignIn({ mayStart, onEntered }: AppleSignInProps) {
   const offered = useSite((state) => state.site?.appleSignIn ?? false);
-  const next = safeNextPath(useAddressQuery().get('next'));
+  const next = safeNextPathOrNull(useCurrentQueryParams().get('next'));
   const ticket = useAppleTicketLogin(onEntered);
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState('');
@@ -37,7 +37,7 @@ export function AppleSignIn({ mayStart, onEntered }: AppleSignInProps) {
     setLeaving(true);
     setError('');
     try {
-      location.assign(await startAppleLogin(next));
+      location.assign(await requestAppleLoginUrl(next));
     } catch (failure) {
       setLeaving(false);
       setError(errorMessage(failure));

@@ -1,13 +1,13 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { user } from '#src/ui/Icon/icons.ts';
+import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
 import styles from './OtherWays.module.css';
 
 /** For who has no account yet, going on to the same place afterwards; the tabs above name the ways to log in. */
 export function RegisterLink() {
-  const next = useAddressQuery().get('next');
+  const next = useCurrentQueryParams().get('next');
   return (
     <nav aria-label={words.otherWays}>
       <p className={styles.head} aria-hidden>

@@ -1,18 +1,18 @@
 import { client } from '#src/lib/network/api.ts';
 import { deviceId } from '#src/lib/device/device-id.ts';
-import { readChannelID, readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
+import { readChannelID, readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
 import type { Account } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { agreedVersions } from './AgreementCheckbox.tsx';
-import { completeLogin } from './log-in.ts';
-import { withClosingConfirmed } from '../privacy/with-closing-confirmed.tsx';
+import { agreedVersionsInput } from './AgreementCheckbox.tsx';
+import { storeLoggedInAccount } from './log-in.ts';
+import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 
 /** What was ticked before leaving; the pages in force may be newer ones when the browser comes back. */
 const agreedKey = 'lanyu.appleAgreed';
 
 function storeAgreed(): void {
   try {
-    sessionStorage.setItem(agreedKey, agreedVersions().agreed ?? '');
+    sessionStorage.setItem(agreedKey, agreedVersionsInput().agreed ?? '');
   } catch {
     // The person is asked again once they are in.
   }
@@ -29,7 +29,7 @@ function takeAgreed(): { agreed?: string } {
 }
 
 /** X-A9: where the browser goes; the server sends it back to this page, and on from there to `next`. */
-export async function startAppleLogin(next: string | null): Promise<string> {
+export async function requestAppleLoginUrl(next: string | null): Promise<string> {
   const { url } = await client.call('POST /v1/account/apple/start', next === null ? {} : { next });
   storeAgreed();
   return url;
@@ -37,8 +37,8 @@ export async function startAppleLogin(next: string | null): Promise<string> {
 
 export async function logInByTicket(ticket: string): Promise<Account> {
   const agreed = takeAgreed();
-  return completeLogin(
-    await withClosingConfirmed((cancelDeletion) =>
+  return storeLoggedInAccount(
+    await withCancelDeletionPrompt((cancelDeletion) =>
       client.call('POST /v1/account/apple/login', {
         ticket,
         deviceID: deviceId(),

@@ -1,7 +1,7 @@
 import { CallError, NO_CODE } from '@lanyu/client/errors';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { words } from '#src/words/sign-in.ts';
-import { isRefusal } from '../refusals.ts';
+import { isRefusal } from '../refusal-codes.ts';
 
 /** A refusal by a ban that ends (2005), in words that say when; every other error as it is. */
 export function explainBan(error: unknown): unknown {

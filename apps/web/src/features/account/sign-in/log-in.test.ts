@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeCode } from '#src/lib/routing/entry-address.ts';
-import { readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
+import { readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, guest, resetAccount } from '#src/lib/session/session.ts';
 import { useSite, type SiteConfig } from '#src/lib/site/site.ts';

@@ -1,34 +1,38 @@
 import { client } from '#src/lib/network/api.ts';
-import { configValue } from '#src/lib/site/config-value.ts';
+import { operatorConfigValue } from '#src/lib/site/operator-config-value.ts';
 import { deviceId } from '#src/lib/device/device-id.ts';
-import { clearChannelOrInviteCode, readChannelID, readInviteCode } from '#src/lib/storage/channel-and-invite-code.ts';
+import {
+  clearChannelOrInviteCode,
+  readChannelID,
+  readInviteCode,
+} from '#src/lib/storage/stored-channel-and-invite-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { storeAccount, type Account } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { agreedVersions } from './AgreementCheckbox.tsx';
+import { agreedVersionsInput } from './AgreementCheckbox.tsx';
 import { withChallenge } from '../challenge/challenge.ts';
-import { statusQuery } from '../profile/status.ts';
-import { withClosingConfirmed } from '../privacy/with-closing-confirmed.tsx';
+import { accountOverviewQuery } from '../profile/account-overview.ts';
+import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 
 /** A-06, its account half; the page that shows tags loads them. Codes are used up by the account they made. */
-export function completeLogin(account: Account): Account {
+export function storeLoggedInAccount(account: Account): Account {
   if (account.newAccount)
     for (const key of [storageKeys.inviteCode, storageKeys.channelID]) clearChannelOrInviteCode(key);
   storeAccount(account);
-  void queryClient.prefetchQuery({ ...statusQuery(account.uid), staleTime: 0 });
+  void queryClient.prefetchQuery({ ...accountOverviewQuery(account.uid), staleTime: 0 });
   return account;
 }
 
 /** */
 export async function logIn(credentials: { loginName: string; password: string }): Promise<Account> {
-  return completeLogin(
-    await withClosingConfirmed((cancelDeletion) =>
+  return storeLoggedInAccount(
+    await withCancelDeletionPrompt((cancelDeletion) =>
       withChallenge((challenge) =>
         client.call('POST /user/login', {
           ...credentials,
           deviceID: deviceId(),
-          ...agreedVersions(),
+          ...agreedVersionsInput(),
           ...(challenge !== undefined && { challenge }),
           ...(cancelDeletion && { cancelDeletion }),
         }),
@@ -44,13 +48,13 @@ export async function register(wanted: {
   birthYear: string;
   inviteCode: string;
 }): Promise<Account> {
-  return completeLogin(
+  return storeLoggedInAccount(
     await withChallenge((challenge) =>
       client.call('POST /user/registerWithName', {
         ...wanted,
         channelID: readChannelID(storageKeys.channelID),
         deviceID: deviceId(),
-        ...agreedVersions(),
+        ...agreedVersionsInput(),
         ...(challenge !== undefined && { challenge }),
       }),
     ),
@@ -60,20 +64,20 @@ export async function register(wanted: {
 /** on unless the value is 0. Until the server answers, the value written into the page counts. */
 export function isPhoneAutoRegisterOn({ site, server } = useSite.getState()): boolean {
   const config = { otherConfig: site?.otherConfig ?? {}, serverConfig: server };
-  return configValue(config, 'ug.phone.login.auto.register') !== '0';
+  return operatorConfigValue(config, 'ug.phone.login.auto.register') !== '0';
 }
 
 /** */
 export async function logInByPhone(given: { phone: string; smsCode: string }): Promise<Account> {
   const call = isPhoneAutoRegisterOn() ? 'POST /user/loginWithPhone' : 'POST /user/loginPhoneWithoutRegister';
-  return completeLogin(
-    await withClosingConfirmed((cancelDeletion) =>
+  return storeLoggedInAccount(
+    await withCancelDeletionPrompt((cancelDeletion) =>
       client.call(call, {
         ...given,
         deviceID: deviceId(),
         channelID: readChannelID(storageKeys.channelID),
         inviteCode: readInviteCode(storageKeys.inviteCode),
-        ...agreedVersions(),
+        ...agreedVersionsInput(),
         ...(cancelDeletion && { cancelDeletion }),
       }),
     ),

@@ -4,7 +4,7 @@ import type { Account } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/sign-in.ts';
 import { logInByTicket } from './apple.ts';
-import { isRefusal } from '../refusals.ts';
+import { isRefusal } from '../refusal-codes.ts';
 
 /** A ticket is good once, however often the page is drawn. */
 let lastTaken = '';

@@ -4,16 +4,16 @@ import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { gift } from '#src/ui/Icon/first-page-icons.ts';
-import { spark } from '#src/ui/Icon/icons.ts';
+import { spark } from '#src/ui/Icon/other-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
-import { moveFocus } from '#src/ui/move-focus.ts';
+import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
-import { refreshActivities, drawOnce, type Activity, type Draw, type DrawTicket } from '../activity.ts';
+import { refreshActivities, drawOnce, type Activity, type Draw, type OwnDrawResult } from '../activity.ts';
 import styles from './DrawPart.module.css';
-import { runsAfter } from '../time-left.ts';
-import { rangesOf } from './verify-draw.ts';
+import { stillRunsAfterDay } from '../time-left.ts';
+import { prizeRangesOf } from './verify-draw.ts';
 
 interface Props {
   activity: Activity;
@@ -23,7 +23,7 @@ interface Props {
   onLogin: () => void;
 }
 
-function Result({ ticket, last }: { ticket: DrawTicket; last: boolean }) {
+function Result({ ticket, last }: { ticket: OwnDrawResult; last: boolean }) {
   const won = ticket.coins > 0;
   return (
     <div className={styles.result} data-won={won}>
@@ -42,7 +42,7 @@ function Result({ ticket, last }: { ticket: DrawTicket; last: boolean }) {
 const four = (number: number) => String(number).padStart(4, '0');
 
 function Odds({ draw }: { draw: Draw }) {
-  const ranges = new Map(rangesOf(draw.prizes).map(({ id, from, to }) => [id, words.range(four(from), four(to))]));
+  const ranges = new Map(prizeRangesOf(draw.prizes).map(({ id, from, to }) => [id, words.range(four(from), four(to))]));
   return (
     <table className={styles.odds}>
       <caption className={styles.heading}>{words.odds}</caption>
@@ -72,10 +72,11 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
   const uid = useUid();
   const keys = useIdempotencyKeys();
   const [busy, setBusy] = useState(false);
-  const [drawn, setDrawn] = useState<DrawTicket | null>(null);
+  const [drawn, setDrawn] = useState<OwnDrawResult | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const running = activity.state === 'running';
-  const isLast = (ticket: DrawTicket | undefined) => ticket !== undefined && !runsAfter(ticket.day, activity.endTime);
+  const isLast = (ticket: OwnDrawResult | undefined) =>
+    ticket !== undefined && !stillRunsAfterDay(ticket.day, activity.endTime);
 
   async function go() {
     if (uid === '') return onLogin();
@@ -86,7 +87,7 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
       setDrawn(ticket);
       onCoins(coinNum);
       // The button goes: one draw a day.
-      moveFocus(() => outcome.current?.querySelector('p'));
+      focusAfterRemoval(() => outcome.current?.querySelector('p'));
     } catch (failure) {
       toast.error(errorMessage(failure));
       refreshActivities();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { shield } from '#src/ui/Icon/icons.ts';
+import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/activity.ts';
 import type { Draw, Winner } from '../activity.ts';
 import styles from './DrawProof.module.css';

@@ -1,4 +1,4 @@
-import type { Draw, DrawTicket, Winner } from '../activity.ts';
+import type { Draw, OwnDrawResult, Winner } from '../activity.ts';
 
 /** Browsers hash only in secure contexts. */
 export function canVerify(): boolean {
@@ -24,7 +24,7 @@ async function rollOf(seed: Uint8Array<ArrayBuffer>, of: string): Promise<number
 }
 
 /** Prizes lie one after the other on 0…9999, each as long as its odds. */
-export function rangesOf(prizes: Draw['prizes']): { id: string; from: number; to: number }[] {
+export function prizeRangesOf(prizes: Draw['prizes']): { id: string; from: number; to: number }[] {
   let end = 0;
   return prizes.map(({ id, odds }) => {
     const from = end;
@@ -34,7 +34,7 @@ export function rangesOf(prizes: Draw['prizes']): { id: string; from: number; to
 }
 
 function prizeOf(roll: number, prizes: Draw['prizes']): Draw['prizes'][number] | undefined {
-  const index = rangesOf(prizes).findIndex(({ from, to }) => roll >= from && roll <= to);
+  const index = prizeRangesOf(prizes).findIndex(({ from, to }) => roll >= from && roll <= to);
   return prizes[index];
 }
 
@@ -47,7 +47,7 @@ export type DrawVerdict =
 export async function verifyDraw(
   activityId: string,
   draw: Pick<Draw, 'seed' | 'commitment' | 'prizes'>,
-  own: { uid: string; tickets: readonly DrawTicket[] },
+  own: { uid: string; tickets: readonly OwnDrawResult[] },
   winners: readonly Winner[],
 ): Promise<DrawVerdict> {
   const seed = bytesOf(draw.seed);

@@ -3,18 +3,18 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
-import { download, play } from '#src/ui/Icon/icons.ts';
+import { download, play } from '#src/ui/Icon/other-page-icons.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as cardWords } from '#src/words/game-card.ts';
 import { words } from '#src/words/game.ts';
-import { actionOf, type Viewer } from '../action.ts';
+import { gameActionForViewer, type ViewerMembership } from '../action.ts';
 import type { Game } from '../game.ts';
 import styles from './GameBar.module.css';
 
 interface Props {
   game: Game;
-  who: Viewer;
+  who: ViewerMembership;
   onDownload: () => void;
   /** The press is being answered. */
   busy: boolean;
@@ -31,7 +31,7 @@ function MemberLine() {
 
 /** What it costs this person; beside the button, so that nobody presses it without knowing. */
 function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
-  const { kind } = actionOf(game, who);
+  const { kind } = gameActionForViewer(game, who);
   if (kind === 'owned') {
     return (
       <>
@@ -63,7 +63,7 @@ function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
 
 /** The one right action for this visitor, and what stands in its place where there is none. */
 export function GameActionBar({ game, who, onDownload, busy }: Props) {
-  const action = actionOf(game, who);
+  const action = gameActionForViewer(game, who);
 
   if (who.pending) {
     return (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useSafeHtml } from '#src/lib/format/use-safe-html.ts';
+import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/game.ts';
@@ -7,7 +7,7 @@ import styles from './GameDescription.module.css';
 
 /** The operator's text: its beginning, and all of it on demand where there is more. */
 export function GameDescription({ html }: { html: string }) {
-  const { ref, ready } = useSafeHtml(html);
+  const { ref, ready } = useSafeHtmlRef(html);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
 import type { Game } from '../game.ts';
-import { GameActions } from './GameActions.tsx';
+import { WishAndShareButtons } from './WishAndShareButtons.tsx';
 import { GameHero } from './GameHero.tsx';
 import { sampleGame } from './sample-game.ts';
 
@@ -13,7 +13,7 @@ function show(game: Partial<Game>, wished: boolean): void {
   const shown = { ...sampleGame, vipFree: true, ...game };
   render(
     <>
-      <GameActions game={shown} wish={wish} onShare={() => undefined} circled />
+      <WishAndShareButtons game={shown} wish={wish} onShare={() => undefined} circled />
       <GameHero game={shown} cover={{ current: null }} heading={{ current: null }} />
     </>,
   );

@@ -1,6 +1,6 @@
 import { byteSize, shortNumber, wholeNumber } from '#src/lib/format/numbers.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { starFilled } from '#src/ui/Icon/icons.ts';
+import { starFilled } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/game.ts';
 import type { Game } from '../game.ts';
 import styles from './GameStats.module.css';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/game.ts';
-import type { Viewer } from '../action.ts';
-import type { GameCard } from '../cards.ts';
-import { GameCover } from '../GameCover.tsx';
+import type { ViewerMembership } from '../action.ts';
+import type { GameCard } from '../game-card-types.ts';
+import { GameCoverCard } from '../GameCoverCard.tsx';
 import styles from './SimilarGames.module.css';
 
-export function SimilarGames({ games, who }: { games: readonly GameCard[]; who: Viewer }) {
+export function SimilarGames({ games, who }: { games: readonly GameCard[]; who: ViewerMembership }) {
   const id = useId();
   if (games.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function SimilarGames({ games, who }: { games: readonly GameCard[]; who: 
       <ul className={styles.row}>
         {games.map((game) => (
           <li key={game.id}>
-            <GameCover game={game} who={who} />
+            <GameCoverCard game={game} who={who} />
           </li>
         ))}
       </ul>

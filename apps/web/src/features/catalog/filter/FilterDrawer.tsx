@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/game-list.ts';
@@ -20,10 +20,10 @@ interface Props {
 /** Taps take effect when they are applied: one list is fetched, not one per tap. Closing changes nothing. */
 export function FilterDrawer({ open, choice, onApply, onClose }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={words.filterTitle}>
+    <BottomSheet open={open} onClose={onClose} title={words.filterTitle}>
       {/* Starts with the current choice each time it is opened. */}
       {open && <Tags choice={choice} onApply={onApply} />}
-    </Drawer>
+    </BottomSheet>
   );
 }
 

@@ -8,14 +8,14 @@ import {
   dropUnknownTags,
   stateOf,
   cycleTag,
-  tagChoiceQuery,
+  savedTagChoiceQuery,
   type TagChoice,
 } from './tag-choice.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (data: unknown) => Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data })));
-const asked = (uid: string) => queryClient.fetchQuery({ ...tagChoiceQuery(uid), staleTime: 0 });
-const cached = (uid: string) => queryClient.getQueryData(tagChoiceQuery(uid).queryKey);
+const asked = (uid: string) => queryClient.fetchQuery({ ...savedTagChoiceQuery(uid), staleTime: 0 });
+const cached = (uid: string) => queryClient.getQueryData(savedTagChoiceQuery(uid).queryKey);
 
 beforeEach(() => {
   sent.mockReset();

@@ -81,7 +81,7 @@ async function accountChoice(uid: string, signal: AbortSignal): Promise<TagChoic
   return choice;
 }
 
-export function tagChoiceQuery(uid: string) {
+export function savedTagChoiceQuery(uid: string) {
   return queryOptions({
     queryKey: ['catalog', 'tag-choice', uid],
     queryFn: ({ signal }): Promise<TagChoice> | TagChoice =>
@@ -94,13 +94,13 @@ export function tagChoiceQuery(uid: string) {
 
 /** Undefined until it is known. If it cannot be loaded, nothing is chosen: the list matters more than its filter. */
 export function useTagChoice(): TagChoice | undefined {
-  const { data, isError } = useQuery(tagChoiceQuery(useUid()));
+  const { data, isError } = useQuery(savedTagChoiceQuery(useUid()));
   return data ?? (isError ? noChoice : undefined);
 }
 
 /** Takes effect at once, and is saved to the account. */
 export async function saveTagChoice(uid: string, choice: TagChoice): Promise<void> {
-  const { queryKey } = tagChoiceQuery(uid);
+  const { queryKey } = savedTagChoiceQuery(uid);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, choice);
   writeJson(storageKeys.tagChoice(uid), choice);

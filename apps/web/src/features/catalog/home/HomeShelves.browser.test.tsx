@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
-import type { GameCard, HomeCatalog } from '../cards.ts';
+import type { GameCard, HomeCatalog } from '../game-card-types.ts';
 import { HomeShelves } from './HomeShelves.tsx';
 
 const now = new Date(2026, 6, 18, 12).getTime();

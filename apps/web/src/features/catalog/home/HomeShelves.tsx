@@ -1,14 +1,14 @@
 import { RenderInSteps } from '#src/ui/RenderInSteps/RenderInSteps.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { words } from '#src/words/shelves.ts';
-import type { Viewer } from '../action.ts';
-import type { HomeCatalog } from '../cards.ts';
+import { words } from '#src/words/home-sections.ts';
+import type { ViewerMembership } from '../action.ts';
+import type { HomeCatalog } from '../game-card-types.ts';
 import { NewGames } from './NewGames.tsx';
 import { Rankings } from './Rankings.tsx';
 
 interface Props {
   home: HomeCatalog;
-  who: Viewer;
+  who: ViewerMembership;
 }
 
 /** The home page below its first view. */

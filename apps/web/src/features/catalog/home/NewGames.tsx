@@ -1,14 +1,14 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
 import { dateText, isSameDay, isYesterday } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { words } from '#src/words/shelves.ts';
-import { actionOf, type Viewer } from '../action.ts';
+import { words } from '#src/words/home-sections.ts';
+import { gameActionForViewer, type ViewerMembership } from '../action.ts';
 import { ActionPill } from '../ActionPill.tsx';
-import type { GameCard } from '../cards.ts';
+import type { GameCard } from '../game-card-types.ts';
 import { GameLine } from '../GameLine.tsx';
 import styles from './shelves.module.css';
 
@@ -35,11 +35,11 @@ function DayHead({ time }: { time: number }) {
   );
 }
 
-function Feature({ game, who }: { game: GameCard; who: Viewer }) {
+function Feature({ game, who }: { game: GameCard; who: ViewerMembership }) {
   return (
     <article className={styles.feature}>
       <span className={styles.featureFrame}>
-        <Picture className={styles.featureImage} picture={game.cover} sizes={pictureSizes.wide} alt="" />
+        <Picture className={styles.featureImage} picture={game.cover} sizes={imageSizesByPlace.wide} alt="" />
       </span>
       <div className={styles.featureRow}>
         <GameIcon src={game.icon} size={40} />
@@ -52,7 +52,7 @@ function Feature({ game, who }: { game: GameCard; who: Viewer }) {
           <p className={styles.featureLine}>{game.summary}</p>
         </div>
         <div className={styles.featureAction}>
-          <ActionPill action={actionOf(game, who)} />
+          <ActionPill action={gameActionForViewer(game, who)} />
         </div>
       </div>
     </article>
@@ -62,7 +62,7 @@ function Feature({ game, who }: { game: GameCard; who: Viewer }) {
 interface Props {
   feature: GameCard | null;
   games: readonly GameCard[];
-  who: Viewer;
+  who: ViewerMembership;
 }
 
 export function NewGames({ feature, games, who }: Props) {

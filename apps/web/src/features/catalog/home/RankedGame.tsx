@@ -1,21 +1,21 @@
 import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { clockText, dateText, isSameDay } from '#src/lib/format/time.ts';
+import { timeOfDayText, dateText, isSameDay } from '#src/lib/format/time.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words as gameWords } from '#src/words/game-card.ts';
-import { words } from '#src/words/shelves.ts';
-import { actionOf, type Viewer } from '../action.ts';
+import { words } from '#src/words/home-sections.ts';
+import { gameActionForViewer, type ViewerMembership } from '../action.ts';
 import { ActionPill } from '../ActionPill.tsx';
-import type { HomeCatalog } from '../cards.ts';
+import type { HomeCatalog } from '../game-card-types.ts';
 import styles from './shelves.module.css';
 
 export type RankingPlace = HomeCatalog['rankings'][number]['games'][number];
 
 /** When a ranking was drawn up. */
-export function updateText(time: number): string {
-  const clock = clockText(time);
+export function rankingUpdatedText(time: number): string {
+  const clock = timeOfDayText(time);
   return isSameDay(time) ? words.updatedToday(clock) : words.updated(dateText(time), clock);
 }
 
@@ -34,7 +34,7 @@ function Move({ move }: { move: number | null }) {
 interface Props {
   place: RankingPlace;
   rank: number;
-  who: Viewer;
+  who: ViewerMembership;
   /** In first view. */
   eager?: boolean;
 }
@@ -62,7 +62,7 @@ export function RankedGame({ place: { game, move }, rank, who, eager = false }: 
           {game.size > 0 && <Tag>{byteSize(game.size)}</Tag>}
         </>
       }
-      action={<ActionPill action={actionOf(game, who)} />}
+      action={<ActionPill action={gameActionForViewer(game, who)} />}
     />
   );
 }

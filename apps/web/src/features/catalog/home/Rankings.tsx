@@ -2,15 +2,15 @@ import { useId, useState } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import { words } from '#src/words/shelves.ts';
-import type { Viewer } from '../action.ts';
-import type { HomeCatalog } from '../cards.ts';
-import { RankedGame, updateText } from './RankedGame.tsx';
+import { words } from '#src/words/home-sections.ts';
+import type { ViewerMembership } from '../action.ts';
+import type { HomeCatalog } from '../game-card-types.ts';
+import { RankedGame, rankingUpdatedText } from './RankedGame.tsx';
 import styles from './shelves.module.css';
 
 const shown = 5;
 
-export function Rankings({ rankings, who }: { rankings: HomeCatalog['rankings']; who: Viewer }) {
+export function Rankings({ rankings, who }: { rankings: HomeCatalog['rankings']; who: ViewerMembership }) {
   const [chosen, choose] = useState('');
   const panel = useId();
   const ranking = rankings.find(({ id }) => id === chosen) ?? rankings[0];
@@ -19,7 +19,7 @@ export function Rankings({ rankings, who }: { rankings: HomeCatalog['rankings'];
     <section className={styles.section}>
       <SectionHead
         title={words.rankings}
-        note={updateText(ranking.time)}
+        note={rankingUpdatedText(ranking.time)}
         more={{ text: words.wholeRanking, href: pathTo('rankings', { board: ranking.rule }) }}
       />
       <div className={styles.ranking}>

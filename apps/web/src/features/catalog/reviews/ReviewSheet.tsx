@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { StarInput } from '#src/ui/Stars/StarInput.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 function ReviewForm({ id, before, onClose }: Omit<Props, 'open'>) {
   const initial = { stars: before?.stars ?? 0, content: before?.content ?? '' };
-  const [draft, setDraft, forget] = useDraft(`review.${id}`, initial);
+  const [draft, setDraft, forget] = useTabDraft(`review.${id}`, initial);
   const [errors, setErrors] = useState({ stars: '', content: '' });
   const [busy, setBusy] = useState(false);
 
@@ -80,8 +80,8 @@ function ReviewForm({ id, before, onClose }: Omit<Props, 'open'>) {
 /** X-C3: one review each; writing again rewrites it. What is typed stays until it is sent. */
 export function ReviewSheet({ open, onClose, ...rest }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={words.sheet}>
+    <BottomSheet open={open} onClose={onClose} title={words.sheet}>
       {open && <ReviewForm {...rest} onClose={onClose} />}
-    </Drawer>
+    </BottomSheet>
   );
 }

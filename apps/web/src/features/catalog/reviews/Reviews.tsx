@@ -7,7 +7,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
-import { pencil } from '#src/ui/Icon/icons.ts';
+import { pencil } from '#src/ui/Icon/other-page-icons.ts';
 import { words as allWords } from '#src/words/game.ts';
 import type { Game } from '../game.ts';
 import { OwnReview } from './OwnReview.tsx';

@@ -1,9 +1,9 @@
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { byteSize } from '#src/lib/format/numbers.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { box, copy, phone } from '#src/ui/Icon/icons.ts';
+import { box, copy, phone } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as allWords } from '#src/words/game.ts';
 import type { GamePackage } from '../game.ts';
@@ -49,7 +49,7 @@ export function PackageFacts({ file, onDownload }: { file: GamePackage; onDownlo
             type="button"
             className={styles.copy}
             aria-label={words.copySha(name)}
-            onClick={() => void copyText(sha256, toast)}
+            onClick={() => void copyTextWithToast(sha256, toast)}
           >
             <Icon icon={copy} size={14} />
             {words.copy}

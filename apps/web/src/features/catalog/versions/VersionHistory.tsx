@@ -1,5 +1,5 @@
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -20,7 +20,7 @@ export function VersionHistory({ id, open, onClose }: Props) {
   const { data, error, hasNextPage, isError, isFetching, isPending, fetchNextPage, refetch } = usePackages(id, open);
   const files = data?.pages.flatMap((page) => page.records) ?? [];
   return (
-    <Drawer open={open} onClose={onClose} title={words.history}>
+    <BottomSheet open={open} onClose={onClose} title={words.history}>
       <div className={styles.list}>
         {open && (
           <EndlessList
@@ -39,6 +39,6 @@ export function VersionHistory({ id, open, onClose }: Props) {
           />
         )}
       </div>
-    </Drawer>
+    </BottomSheet>
   );
 }

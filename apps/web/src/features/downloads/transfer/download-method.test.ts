@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { chooseDownloadMethod, maxPortalDownloadBytes, type DownloadEnvironment } from './download-method.ts';
+import { chooseDownloadMethod, maxPortalDownloadBytes, type DownloadDeviceFacts } from './download-method.ts';
 import { speedometer } from './speed.ts';
 
-const desktop: DownloadEnvironment = {
+const desktop: DownloadDeviceFacts = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
   touchPoints: 0,
   secure: true,
@@ -18,7 +18,7 @@ test('a package of a gigabyte is fetched and checked by the portal, a larger one
   expect(chooseDownloadMethod(maxPortalDownloadBytes + 1, desktop)).toBe('link');
 });
 
-test.each<[string, Partial<DownloadEnvironment>]>([
+test.each<[string, Partial<DownloadDeviceFacts>]>([
   ['no files of its own', { storesFiles: false }],
   ['plain http', { secure: false }],
   ['data saver', { savesData: true }],

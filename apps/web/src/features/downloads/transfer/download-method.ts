@@ -1,5 +1,5 @@
 /** What the device and the person's settings say. */
-export interface DownloadEnvironment {
+export interface DownloadDeviceFacts {
   userAgent: string;
   touchPoints: number;
   secure: boolean;
@@ -25,14 +25,14 @@ export function isWeChat(userAgent: string): boolean {
 }
 
 /** Whether the portal fetches a package itself, with progress and checksum, or leaves it to the browser. */
-export function chooseDownloadMethod(size: number, around: DownloadEnvironment): 'here' | 'link' {
+export function chooseDownloadMethod(size: number, around: DownloadDeviceFacts): 'here' | 'link' {
   const { userAgent, touchPoints, secure, storesFiles, savesData, room } = around;
   if (size > maxPortalDownloadBytes || !secure || !storesFiles || savesData) return 'link';
   if (isIos(userAgent, touchPoints) || isWeChat(userAgent)) return 'link';
   return room !== null && room < size * roomFactor ? 'link' : 'here';
 }
 
-export async function readDownloadEnvironment(): Promise<DownloadEnvironment> {
+export async function readDownloadDeviceFacts(): Promise<DownloadDeviceFacts> {
   const storage = navigator.storage as StorageManager | undefined;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const estimate = await storage?.estimate?.().catch(() => undefined);

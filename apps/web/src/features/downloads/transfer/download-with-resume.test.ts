@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { downloadWithResume, type Digest, type StoredFile } from './download-with-resume.ts';
+import { downloadWithResume, type Digest, type SyncFileHandle } from './download-with-resume.ts';
 
 const whole = Uint8Array.from({ length: 10_000 }, (_, index) => (index * 31) % 251);
 const sha256 = createHash('sha256').update(whole).digest('hex');
@@ -10,7 +10,7 @@ function makeDigest(): Digest {
   return { update: (bytes) => digest.update(bytes), hex: () => digest.digest('hex') };
 }
 
-function storedFile(begun: Uint8Array = new Uint8Array()): StoredFile & { bytes: () => Uint8Array } {
+function storedFile(begun: Uint8Array = new Uint8Array()): SyncFileHandle & { bytes: () => Uint8Array } {
   let bytes = begun.slice();
   return {
     bytes: () => bytes,
@@ -56,7 +56,7 @@ function ranged(from: number, options: { upTo?: number; broken?: boolean } = {})
 }
 
 function run(
-  file: StoredFile,
+  file: SyncFileHandle,
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   signal = new AbortController().signal,
 ) {

@@ -1,7 +1,7 @@
 import type { StopReason } from './worker-messages.ts';
 
 /** A file that bytes are written into, as the browser's own file handles are in a worker. */
-export interface StoredFile {
+export interface SyncFileHandle {
   getSize(): number;
   read(into: Uint8Array, options: { at: number }): number;
   write(bytes: Uint8Array, options: { at: number }): number;
@@ -19,7 +19,7 @@ interface Pull {
   url: string;
   size: number;
   sha256: string;
-  file: StoredFile;
+  file: SyncFileHandle;
   makeDigest: () => Digest;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   signal: AbortSignal;
@@ -48,7 +48,7 @@ async function digestOf({ file, makeDigest, signal, onReread }: Pull, upTo: numb
 }
 
 /** Ignores errors: the reason for ending is known already, and a full device fails here again. */
-function flushQuietly(file: StoredFile): void {
+function flushQuietly(file: SyncFileHandle): void {
   try {
     file.flush();
   } catch {

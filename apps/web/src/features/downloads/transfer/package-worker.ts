@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { bytesName, metadataFileName, openPackagesFolder } from './stored-files.ts';
-import type { FromWorker, PackageFile, StopReason, ToWorker } from './worker-messages.ts';
+import { bytesFileName, metadataFileNameOf, openPackagesFolder } from './stored-files.ts';
+import type { FromWorker, PackageMetadata, StopReason, ToWorker } from './worker-messages.ts';
 import { downloadWithResume, type Digest } from './download-with-resume.ts';
 
 /** Often enough to look alive, seldom enough to cost nothing. */
@@ -16,9 +16,9 @@ function makeDigest(): Digest {
   return { update: (bytes) => digest.update(bytes), hex: () => bytesToHex(digest.digest()) };
 }
 
-async function writeFacts(within: FileSystemDirectoryHandle, file: PackageFile): Promise<void> {
+async function writeFacts(within: FileSystemDirectoryHandle, file: PackageMetadata): Promise<void> {
   const handle = await (
-    await within.getFileHandle(metadataFileName(file.sha256), { create: true })
+    await within.getFileHandle(metadataFileNameOf(file.sha256), { create: true })
   ).createSyncAccessHandle();
   try {
     handle.truncate(0);
@@ -29,10 +29,10 @@ async function writeFacts(within: FileSystemDirectoryHandle, file: PackageFile):
   }
 }
 
-async function openBytes(file: PackageFile): Promise<FileSystemSyncAccessHandle | StopReason> {
+async function openBytes(file: PackageMetadata): Promise<FileSystemSyncAccessHandle | StopReason> {
   try {
     const within = await openPackagesFolder();
-    const handle = await within.getFileHandle(bytesName(file.sha256), { create: true });
+    const handle = await within.getFileHandle(bytesFileName(file.sha256), { create: true });
     const bytes = await handle.createSyncAccessHandle();
     await writeFacts(within, file);
     return bytes;
@@ -43,7 +43,7 @@ async function openBytes(file: PackageFile): Promise<FileSystemSyncAccessHandle 
   }
 }
 
-async function run(file: PackageFile, url: string): Promise<void> {
+async function run(file: PackageMetadata, url: string): Promise<void> {
   const bytes = await openBytes(file);
   if (typeof bytes === 'string') {
     report({ type: 'ended', why: bytes });

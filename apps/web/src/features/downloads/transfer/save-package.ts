@@ -1,5 +1,5 @@
-import { bytesOf } from './stored-files.ts';
-import type { PackageFile } from './worker-messages.ts';
+import { readStoredPackageFile } from './stored-files.ts';
+import type { PackageMetadata } from './worker-messages.ts';
 
 function press(href: string, fileName: string): void {
   const link = document.createElement('a');
@@ -19,8 +19,8 @@ export function downloadByBrowser(url: string, fileName: string): void {
 const addressMs = 60_000;
 
 /** Saves the stored and verified package to the device's downloads. */
-export async function saveStored({ sha256, fileName }: PackageFile): Promise<void> {
-  const address = URL.createObjectURL(await bytesOf(sha256));
+export async function saveStored({ sha256, fileName }: PackageMetadata): Promise<void> {
+  const address = URL.createObjectURL(await readStoredPackageFile(sha256));
   press(address, fileName);
   setTimeout(() => URL.revokeObjectURL(address), addressMs);
 }

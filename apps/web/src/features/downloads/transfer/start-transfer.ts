@@ -1,5 +1,5 @@
-import { startTrustedWorker } from '#src/lib/network/service-worker.ts';
-import type { FromWorker, PackageFile, StopReason, ToWorker } from './worker-messages.ts';
+import { startTrustedWorker } from '#src/lib/network/trusted-workers.ts';
+import type { FromWorker, PackageMetadata, StopReason, ToWorker } from './worker-messages.ts';
 // Vite makes the default: the address of the built worker.
 // oxlint-disable-next-line import/default
 import workerUrl from './package-worker.ts?worker&url';
@@ -17,7 +17,7 @@ interface Listener {
 }
 
 /** Fetches and checks a package beside the page, which stays quick. */
-export function startTransfer(file: PackageFile, url: string, listener: Listener): RunningTransfer {
+export function startTransfer(file: PackageMetadata, url: string, listener: Listener): RunningTransfer {
   const worker = startTrustedWorker(workerUrl);
   let closed = () => {};
   const ending = new Promise<void>((resolve) => {

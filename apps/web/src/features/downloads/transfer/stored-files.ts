@@ -1,4 +1,4 @@
-import type { PackageFile } from './worker-messages.ts';
+import type { PackageMetadata } from './worker-messages.ts';
 
 /**
  * Packages on their way live in the origin's private file system: out of the way of the person's own files, on disk
@@ -11,11 +11,11 @@ export async function openPackagesFolder(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
 }
 
-export const bytesName = (sha256: string) => `${sha256}.part`;
-export const metadataFileName = (sha256: string) => `${sha256}.json`;
+export const bytesFileName = (sha256: string) => `${sha256}.part`;
+export const metadataFileNameOf = (sha256: string) => `${sha256}.json`;
 
 export interface StoredPackage {
-  file: PackageFile;
+  file: PackageMetadata;
   received: number;
   /** When bytes were last added. */
   time: number;
@@ -24,8 +24,8 @@ export interface StoredPackage {
 async function readOne(within: FileSystemDirectoryHandle, name: string): Promise<StoredPackage | null> {
   try {
     const facts = await (await within.getFileHandle(name)).getFile();
-    const file = JSON.parse(await facts.text()) as PackageFile;
-    const bytes = await (await within.getFileHandle(bytesName(file.sha256))).getFile();
+    const file = JSON.parse(await facts.text()) as PackageMetadata;
+    const bytes = await (await within.getFileHandle(bytesFileName(file.sha256))).getFile();
     return { file, received: bytes.size, time: bytes.lastModified };
   } catch {
     return null;
@@ -56,7 +56,7 @@ export async function storedPackages(): Promise<StoredPackage[]> {
       const one = name.endsWith('.json') ? await readOne(within, name) : null;
       if (one !== null) found.push(one);
     }
-    const known = new Set(found.flatMap(({ file: { sha256 } }) => [bytesName(sha256), metadataFileName(sha256)]));
+    const known = new Set(found.flatMap(({ file: { sha256 } }) => [bytesFileName(sha256), metadataFileNameOf(sha256)]));
     for (const name of names) if (!known.has(name)) await removeOrphan(within, name);
     return found;
   } catch {
@@ -65,13 +65,13 @@ export async function storedPackages(): Promise<StoredPackage[]> {
 }
 
 /** On disk, not in memory: the browser reads it when it saves it. */
-export async function bytesOf(sha256: string): Promise<File> {
-  return (await (await openPackagesFolder()).getFileHandle(bytesName(sha256))).getFile();
+export async function readStoredPackageFile(sha256: string): Promise<File> {
+  return (await (await openPackagesFolder()).getFileHandle(bytesFileName(sha256))).getFile();
 }
 
 export async function discardStoredPackage(sha256: string): Promise<void> {
   const within = await openPackagesFolder().catch(() => null);
-  for (const name of [metadataFileName(sha256), bytesName(sha256)]) {
+  for (const name of [metadataFileNameOf(sha256), bytesFileName(sha256)]) {
     await within?.removeEntry(name).catch(() => {});
   }
 }

@@ -1,5 +1,5 @@
 /** What is stored of a package beside its bytes, so that it can resume after a reload. */
-export interface PackageFile {
+export interface PackageMetadata {
   uid: string;
   gameId: string;
   name: string;
@@ -29,7 +29,7 @@ export type StopReason =
   /** This browser has no private file system. */
   | 'unsupported';
 
-export type ToWorker = { type: 'start'; file: PackageFile; url: string } | { type: 'stop' };
+export type ToWorker = { type: 'start'; file: PackageMetadata; url: string } | { type: 'stop' };
 
 export type FromWorker =
   | { type: 'progress'; received: number }

@@ -2,7 +2,7 @@ import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './CapCard.module.css';
 import { shortYuan, yuanText } from '../money.ts';
 import type { SpendingCap } from '../orders.ts';

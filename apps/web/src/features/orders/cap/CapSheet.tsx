@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './CapSheet.module.css';
 import { setCap, type SpendingCap } from '../orders.ts';
 
@@ -42,7 +42,7 @@ function CapForm({ onClose, cap }: Omit<Props, 'open'>) {
       toast.success(pendingTime > 0 ? text.savedLater : text.saved);
       onClose();
     } catch (failure) {
-      setError(text.unsaved(failureReason(failure)));
+      setError(text.unsaved(errorMessageWithoutPeriod(failure)));
     } finally {
       setBusy(false);
     }
@@ -102,8 +102,8 @@ function CapForm({ onClose, cap }: Omit<Props, 'open'>) {
 
 export function CapSheet({ open, onClose, cap }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={text.sheet}>
+    <BottomSheet open={open} onClose={onClose} title={text.sheet}>
       {open && <CapForm onClose={onClose} cap={cap} />}
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -2,7 +2,7 @@ import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './BalanceCard.module.css';
 
 interface Props {

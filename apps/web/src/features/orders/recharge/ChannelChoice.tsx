@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { card } from '#src/ui/Icon/icons.ts';
-import { words } from '#src/words/orders.ts';
+import { card } from '#src/ui/Icon/other-page-icons.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './ChannelChoice.module.css';
 import type { Channel } from '../orders.ts';
 import { channelNote, payEnvironmentOf } from '../pay-environment.ts';

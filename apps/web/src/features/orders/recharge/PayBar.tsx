@@ -1,7 +1,7 @@
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import { yuanText } from '../money.ts';
 import styles from './PayBar.module.css';
 import type { Refusal } from '../refusal.ts';

@@ -6,7 +6,7 @@ import {
   getOrCreateRechargeIntent,
   recordOrderOfRecharge,
   type RechargeChoice,
-  type RechargeIntent,
+  type StoredRechargeIntent,
 } from './recharge-intent.ts';
 
 async function stillOpen(orderId: string): Promise<Order | null> {
@@ -19,7 +19,7 @@ async function stillOpen(orderId: string): Promise<Order | null> {
   }
 }
 
-function send(choice: RechargeChoice, { key }: RechargeIntent): Promise<Order> {
+function send(choice: RechargeChoice, { key }: StoredRechargeIntent): Promise<Order> {
   return retryWhileInProgress(() => client.call('POST /user/center/coin/order', { ...choice, idempotencyKey: key }));
 }
 

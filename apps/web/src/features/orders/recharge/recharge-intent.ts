@@ -8,18 +8,22 @@ export interface RechargeChoice {
   priceFen: number;
 }
 
-export type RechargeIntent = stored.StoredPaymentIntent;
+export type StoredRechargeIntent = stored.StoredPaymentIntent;
 
 /** An order can be paid for 30 minutes: an older intent leads to one that is closed or about to be. */
 const livesMs = 20 * 60_000;
 
 /** The intent behind this choice. */
-export function getOrCreateRechargeIntent(uid: string, choice: RechargeChoice, now?: number): Promise<RechargeIntent> {
+export function getOrCreateRechargeIntent(
+  uid: string,
+  choice: RechargeChoice,
+  now?: number,
+): Promise<StoredRechargeIntent> {
   const content = [choice.packageId, choice.channel, choice.priceFen];
   return stored.getOrCreatePaymentIntent(storageKeys.rechargeIntent(uid), { content, livesMs, now });
 }
 
-export function recordOrderOfRecharge(uid: string, intent: RechargeIntent, orderId: string): Promise<void> {
+export function recordOrderOfRecharge(uid: string, intent: StoredRechargeIntent, orderId: string): Promise<void> {
   return stored.recordOrderOfIntent(storageKeys.rechargeIntent(uid), intent, orderId);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -9,7 +9,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/orders.ts';
+import { words } from '#src/words/recharge-and-orders.ts';
 import type { OrderDetail } from '../orders.ts';
 import { refundPurchase, useRefundEligibility, type RefundEligibility } from './refund.ts';
 import styles from './RefundCard.module.css';
@@ -43,7 +43,7 @@ export function RefundCard({ order, onRefunded }: Props) {
       onRefunded(await refundPurchase(order.id));
       toast.success(text.done(coins));
     } catch (failure) {
-      toast.error(text.failed(failureReason(failure)));
+      toast.error(text.failed(errorMessageWithoutPeriod(failure)));
     } finally {
       setBusy(false);
       setAsked(false);

@@ -5,11 +5,11 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
-import { moveFocus } from '#src/ui/move-focus.ts';
+import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import type { CommentActions } from './CommentEntry.tsx';
+import type { CommentActions } from './CommentWithActions.tsx';
 import styles from './CommentList.module.css';
 import { refreshComments, uniqueById, useComments, type CommentSort } from './comments.ts';
 import { CommentWithReplies } from './CommentWithReplies.tsx';
@@ -163,7 +163,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
             size="sm"
             busy={isFetching && !isFetchingNextPage}
             onClick={() =>
-              void refresh().then(() => moveFocus(() => section.current?.querySelector('[role="article"]')))
+              void refresh().then(() => focusAfterRemoval(() => section.current?.querySelector('[role="article"]')))
             }
           >
             {words.newer(news)}

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
+import { CommentReplies } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import { CommentEntry, type CommentActions } from './CommentEntry.tsx';
+import { CommentWithActions, type CommentActions } from './CommentWithActions.tsx';
 import { uniqueById, useReplies, type Thread } from './comments.ts';
 
 interface Props extends CommentActions {
@@ -52,7 +52,7 @@ export function CommentWithReplies({ thread, target, holdsTarget, onTargetAbsent
   }, [absent, target]);
 
   return (
-    <CommentEntry comment={thread} target={target} {...does}>
+    <CommentWithActions comment={thread} target={target} {...does}>
       {(replies.length > 0 || hasMore) && (
         <CommentReplies
           label={words.replies(thread.author.name)}
@@ -64,11 +64,11 @@ export function CommentWithReplies({ thread, target, holdsTarget, onTargetAbsent
         >
           {replies.map((reply) => (
             <li key={reply.id}>
-              <CommentEntry small comment={reply} target={target} {...does} />
+              <CommentWithActions small comment={reply} target={target} {...does} />
             </li>
           ))}
         </CommentReplies>
       )}
-    </CommentEntry>
+    </CommentWithActions>
   );
 }

@@ -1,16 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { copyText } from '#src/lib/device/copy.ts';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
-import { copy, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
+import { copy, shield, trash, userOff } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
 import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
 import { CommentList, type LinkedComment } from './CommentList.tsx';
 import type { Comment } from './comments.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { ReplyBar } from './ReplyBar.tsx';
+import { CommentInputBar } from './CommentInputBar.tsx';
 import { emptyDraft, type CommentDraft } from './create-comment.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ function readable(stored: CommentDraft): CommentDraft {
 
 /** What is said under a post, and the bar to say something: the draft of one belongs to both. */
 export function Comments({ postId, count, counted, target, actions, onBlocked }: Props) {
-  const [stored, store, forget] = useDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
+  const [stored, store, forget] = useTabDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
   const draft = readable(stored);
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
 
   function actionsOn(comment: Comment): SheetAction[] {
     const { id, author, content, mine } = comment;
-    const copying = { id: 'copy', label: words.copy, icon: copy, run: () => void copyText(content, toast) };
+    const copying = { id: 'copy', label: words.copy, icon: copy, run: () => void copyTextWithToast(content, toast) };
     if (mine) {
       return [
         copying,
@@ -87,7 +87,14 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
         onReply={reply}
         onMenu={setMenuOf}
       />
-      <ReplyBar postId={postId} draft={draft} onChange={store} onWritten={written} input={input} actions={actions} />
+      <CommentInputBar
+        postId={postId}
+        draft={draft}
+        onChange={store}
+        onWritten={written}
+        input={input}
+        actions={actions}
+      />
       <ActionSheet
         open={menuOf !== null}
         onClose={() => setMenuOf(null)}

@@ -1,7 +1,7 @@
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/comments.ts';
-import styles from './ReplyBar.module.css';
+import styles from './CommentInputBar.module.css';
 import type { SuggestedName } from './mention-suggestions.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
-import { changeCached } from '../change-cached.ts';
+import { changeSquareCache } from '../change-square-cache.ts';
 import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { changeCachedPost, postKeys, type Post } from '../posts.ts';
 
@@ -119,7 +119,7 @@ export function addCommentToCache(uid: string, comment: Comment, before?: number
       });
     }
   } else {
-    changeCached((value) => {
+    changeSquareCache((value) => {
       if (!isThread(value) || value.id !== rootId) return value;
       known ||= value.firstReplies.some((reply) => reply.id === id);
       if (known) return value;
@@ -136,7 +136,7 @@ export async function removeComment(comment: Comment): Promise<void> {
   const before = cachedCommentCount(postId);
   await client.call('DELETE /v1/square/comment/{id}', { id });
   const shown = state === 'shown';
-  changeCached((value) => {
+  changeSquareCache((value) => {
     if (!isComment(value)) return value;
     if (value.id === id || value.rootId === id) return null;
     return shown && value.id === rootId ? { ...value, replies: Math.max(0, value.replies - 1) } : value;

@@ -57,7 +57,7 @@ const said: Record<number, string> = {
 };
 
 /** Why it was not taken, and what to do about it. */
-export function commentRefusalMessage(failure: unknown): string {
+export function messageOfCommentRefusal(failure: unknown): string {
   // Longer than the operator allows by now.
   if (hasCode(failure, badInput)) askForLimitsAgain();
   return (failure instanceof CallError && said[failure.code]) || errorMessage(failure);

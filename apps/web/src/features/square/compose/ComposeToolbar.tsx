@@ -1,4 +1,4 @@
-import { image } from '#src/ui/Icon/icons.ts';
+import { image } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/compose.ts';
 import { useLimits } from '../limits.ts';

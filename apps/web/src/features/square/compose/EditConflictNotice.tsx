@@ -2,10 +2,10 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { words } from '#src/words/compose.ts';
 import styles from './EditConflictNotice.module.css';
-import type { Post } from './content.ts';
+import type { ExistingPost } from './post-content.ts';
 
 interface Props {
-  latest: Post;
+  latest: ExistingPost;
   busy: boolean;
   onMine: () => void;
   onTheirs: () => void;

@@ -12,19 +12,21 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/compose.ts';
-import { contentOf, type Post } from './content.ts';
+import { contentOfPost, type ExistingPost } from './post-content.ts';
 import styles from './EditPost.module.css';
-import { openEdit } from './stored-draft.ts';
+import { restoreEditDraft } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {
   id: string;
-  onDone: (post: Post) => void;
+  onDone: (post: ExistingPost) => void;
 }
 
-function Form({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
+function Form({ post, onDone }: { post: ExistingPost; onDone: (post: ExistingPost) => void }) {
   const uid = useUid();
-  const [opened] = useState(() => openEdit(uid, post.id, { ...contentOf(post), key: '', version: post.version }));
+  const [opened] = useState(() =>
+    restoreEditDraft(uid, post.id, { ...contentOfPost(post), key: '', version: post.version }),
+  );
   return (
     <>
       <p className={styles.hint}>

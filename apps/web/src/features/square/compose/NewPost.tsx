@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { useUid } from '#src/lib/session/session.ts';
 import { useTags } from '../feed/tags.ts';
-import type { PickedGame, Post } from './content.ts';
-import { openDraft } from './stored-draft.ts';
+import type { PickedGame, ExistingPost } from './post-content.ts';
+import { restoreOwnAndVisitorDraft } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {
   game?: PickedGame | undefined;
   tagId: string | undefined;
-  onDone: (post: Post) => void;
+  onDone: (post: ExistingPost) => void;
   visitorAction: ReactNode;
 }
 
 export function NewPost({ game, tagId, onDone, visitorAction }: Props) {
   const uid = useUid();
-  const [opened] = useState(() => openDraft(uid));
+  const [opened] = useState(() => restoreOwnAndVisitorDraft(uid));
   const { data: tags } = useTags();
   const tag = tags?.find(({ id }) => id === tagId);
   return <PostForm uid={uid} opened={opened} about={{ game, tag }} onDone={onDone} visitorAction={visitorAction} />;

@@ -16,35 +16,35 @@ import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { useKeyboardInset } from '#src/ui/InputBar/use-keyboard-inset.ts';
+import { useKeyboardInsetRef } from '#src/ui/InputBar/use-keyboard-inset-ref.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/compose.ts';
 import { limitsNow, useLimits } from '../limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { PostGameField } from './game/PostGameField.tsx';
 import { EditConflictNotice } from './EditConflictNotice.tsx';
-import { contentOf, type PickedGame, type Post, type Tag } from './content.ts';
-import { draftStoreOf } from './draft-store.ts';
+import { contentOfPost, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
+import { getPostEditorStore } from './post-editor-store.ts';
 import { ImageGrid } from './images/ImageGrid.tsx';
-import { emptyDraft, type StoredDraft, type OpenedDraft } from './stored-draft.ts';
+import { emptyDraft, type StoredDraft, type DraftWithOrigin } from './stored-draft.ts';
 import styles from './PostForm.module.css';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
-import { TagRow } from './TagRow.tsx';
+import { TagPickerRow } from './TagPickerRow.tsx';
 import { ComposeToolbar } from './ComposeToolbar.tsx';
-import { usePublish } from './use-publish.ts';
+import { useSubmitPost } from './use-submit-post.ts';
 import { SensitiveWordHint } from './words/SensitiveWordHint.tsx';
 import { WritingField, type WritingHandle } from './WritingField.tsx';
-import type { SensitiveWordMatch } from './words/word-finder.ts';
+import type { SensitiveWordMatch } from './words/sensitive-word-finder.ts';
 
 interface Props {
   uid: string;
   /** What to begin with. */
-  opened: OpenedDraft;
+  opened: DraftWithOrigin;
   /** The post that is changed; none for a new one. */
-  edited?: Post;
+  edited?: ExistingPost;
   /** What the link to this page says the post is about. */
   about?: { game: PickedGame | undefined; tag: Tag | undefined };
-  onDone: (post: Post) => void;
+  onDone: (post: ExistingPost) => void;
   /** In place of the publish button, for a visitor: the way to log in. */
   visitorAction: ReactNode;
 }
@@ -58,7 +58,7 @@ function picturesIn(event: DragEvent): File[] {
 
 /** S-12, X-C6: a post as it is written. A visitor may write it; it is published after login. */
 export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: Props) {
-  const [draft] = useState(() => draftStoreOf({ uid, edited: edited?.id, draft: opened.draft }));
+  const [draft] = useState(() => getPostEditorStore({ uid, edited: edited?.id, draft: opened.draft }));
   const { text, tags, game, mentions } = useStore(draft.store);
   const listed = useStore(draft.images.store);
   const { data: knownTags } = useTags();
@@ -66,12 +66,12 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   const id = useId();
   const writing = useRef<WritingHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const form = useKeyboardInset<HTMLFormElement>();
+  const form = useKeyboardInsetRef<HTMLFormElement>();
   const alert = useRef<HTMLParagraphElement>(null);
   const [notice, setNotice] = useState(opened.origin);
   const [over, setOver] = useState(false);
   const isNew = edited === undefined;
-  const { busy, error, conflict, setConflict, forgetError, submit } = usePublish({
+  const { busy, error, conflict, setConflict, forgetError, submit } = useSubmitPost({
     uid,
     draft,
     edited: edited?.id,
@@ -138,7 +138,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   function discard() {
     if (draft.sending.getState()) return;
     const before = draft.store.getState();
-    draft.reset(edited === undefined ? emptyDraft : { ...contentOf(edited), key: '', version: edited.version });
+    draft.reset(edited === undefined ? emptyDraft : { ...contentOfPost(edited), key: '', version: edited.version });
     setNotice('fresh');
     forgetError();
     writing.current?.focus();
@@ -193,7 +193,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
             void submit();
           }}
           onTheirs={() => {
-            draft.replace({ ...contentOf(conflict), key: '', version: conflict.version });
+            draft.replace({ ...contentOfPost(conflict), key: '', version: conflict.version });
             setConflict(null);
           }}
         />
@@ -235,7 +235,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
       </p>
       <div className={styles.about} inert={busy}>
         <Card>
-          <TagRow text={text} picked={tags} onChange={(picked) => change({ tags: picked })} />
+          <TagPickerRow text={text} picked={tags} onChange={(picked) => change({ tags: picked })} />
         </Card>
         <Card>
           <PostGameField game={game} onChange={(picked) => change({ game: picked })} />

@@ -12,7 +12,7 @@ import {
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/compose.ts';
-import type { Mention, Tag } from './content.ts';
+import type { Mention, Tag } from './post-content.ts';
 import { markedParts } from './words/marks.ts';
 import {
   insertTagOrMentionMark,
@@ -22,7 +22,7 @@ import {
 } from './words/tag-or-mention-input.ts';
 import { useTagOrPersonSuggestions, type TagOrPersonSuggestion } from './words/use-tag-or-person-suggestions.ts';
 import styles from './WritingField.module.css';
-import type { SensitiveWordMatch } from './words/word-finder.ts';
+import type { SensitiveWordMatch } from './words/sensitive-word-finder.ts';
 
 export interface WritingHandle {
   focus: () => void;

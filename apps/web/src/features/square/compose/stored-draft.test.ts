@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { emptyContent } from './content.ts';
-import { forgetDraft, saveDraft, openDraft, readDraft, type StoredDraft } from './stored-draft.ts';
+import { emptyContent } from './post-content.ts';
+import { forgetDraft, saveDraft, restoreOwnAndVisitorDraft, readDraft, type StoredDraft } from './stored-draft.ts';
 
 const hour = 60 * 60_000;
 const draft = (changes: Partial<StoredDraft>): StoredDraft => ({ ...emptyContent, key: '', version: 0, ...changes });
@@ -21,7 +21,7 @@ test('[X-C6] a draft is kept per account, and nobody reads another one’s', () 
 
 test('[X-A6] a visitor’s draft becomes that of the account they log in to', () => {
   saveDraft('', undefined, draft({ text: '还没有账号' }));
-  expect(openDraft('7')).toMatchObject({ draft: { text: '还没有账号' }, origin: 'restored' });
+  expect(restoreOwnAndVisitorDraft('7')).toMatchObject({ draft: { text: '还没有账号' }, origin: 'restored' });
   expect(readDraft('')).toBe(null);
   expect(readDraft('7')?.text).toBe('还没有账号');
 });
@@ -30,7 +30,7 @@ test('[X-A6] what the account had begun stays above what the visitor wrote', () 
   const image = { id: '5', src: '/a.webp', at: 0 };
   saveDraft('7', undefined, draft({ text: '先写的', images: [image], game: { id: '1', name: '甲', icon: '' } }));
   saveDraft('', undefined, draft({ text: '后写的', game: { id: '2', name: '乙', icon: '' } }));
-  const opened = openDraft('7');
+  const opened = restoreOwnAndVisitorDraft('7');
   expect(opened.origin).toBe('joined');
   expect(opened.draft).toMatchObject({ text: '先写的\n\n后写的', images: [image], game: { id: '2' } });
 });
@@ -38,10 +38,10 @@ test('[X-A6] what the account had begun stays above what the visitor wrote', () 
 test('[S-12] a game or a tag alone, chosen by a link as likely as by hand, is not brought along to the next post', () => {
   const chosen = draft({ game: { id: '1', name: '甲', icon: '' }, tags: [{ id: '1', tag: '攻略' }] });
   saveDraft('7', undefined, chosen);
-  expect(openDraft('7')).toStrictEqual({ draft: draft({}), origin: 'fresh' });
+  expect(restoreOwnAndVisitorDraft('7')).toStrictEqual({ draft: draft({}), origin: 'fresh' });
   // Nor what an older version of the portal stored.
   localStorage.setItem(storageKeys.postDraft('7'), JSON.stringify(chosen));
-  expect(openDraft('7')).toStrictEqual({ draft: draft({}), origin: 'fresh' });
+  expect(restoreOwnAndVisitorDraft('7')).toStrictEqual({ draft: draft({}), origin: 'fresh' });
   // A post that is changed keeps whatever it had.
   saveDraft('7', '12', chosen);
   expect(readDraft('7', '12')).toStrictEqual(chosen);

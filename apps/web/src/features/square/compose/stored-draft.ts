@@ -1,7 +1,14 @@
 import { maxSquareLimits } from '@lanyu/contract/square-limits';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
-import { hasTextOrImages, emptyContent, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
+import {
+  hasTextOrImages,
+  emptyContent,
+  type Mention,
+  type PostContent,
+  type SentImage,
+  type Tag,
+} from './post-content.ts';
 
 /** The server throws away what belongs to no post for a day; an hour less, so that sending is still in time. */
 const imageLifeMs = 23 * 60 * 60_000;
@@ -81,14 +88,14 @@ function joined(before: StoredDraft, after: StoredDraft): StoredDraft {
   };
 }
 
-export interface OpenedDraft {
+export interface DraftWithOrigin {
   draft: StoredDraft;
   /** What the writer should know of where it comes from. */
   origin: 'fresh' | 'restored' | 'joined';
 }
 
 /** X-A6: what a visitor wrote goes along into the account they log in to, below what that account had begun. */
-export function openDraft(uid: string): OpenedDraft {
+export function restoreOwnAndVisitorDraft(uid: string): DraftWithOrigin {
   const own = readDraft(uid);
   const visitors = uid === '' ? null : readDraft('');
   if (visitors !== null) {
@@ -101,7 +108,7 @@ export function openDraft(uid: string): OpenedDraft {
 }
 
 /** A change that was begun and not saved, else the post as it is. */
-export function openEdit(uid: string, id: string, current: StoredDraft): OpenedDraft {
+export function restoreEditDraft(uid: string, id: string, current: StoredDraft): DraftWithOrigin {
   const stored = readDraft(uid, id);
   if (stored === null) return { draft: current, origin: 'fresh' };
   return { draft: stored, origin: 'restored' };

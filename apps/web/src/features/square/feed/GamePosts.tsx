@@ -1,9 +1,9 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { pencil } from '#src/ui/Icon/icons.ts';
+import { pencil } from '#src/ui/Icon/other-page-icons.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/square.ts';
-import { PostSkeleton } from './PostSkeleton.tsx';
+import { PostListSkeleton } from './PostListSkeleton.tsx';
 import { PostItem } from './PostItem.tsx';
 import { sortByHottest, usePosts, type Post } from '../posts.ts';
 import styles from './GamePosts.module.css';
@@ -27,7 +27,7 @@ export function GamePosts({ gameId, onShare }: { gameId: string; onShare: (post:
         />
       </div>
       {isPending ? (
-        <PostSkeleton count={1} />
+        <PostListSkeleton count={1} />
       ) : posts.length === 0 ? (
         <p className={styles.none}>
           {words.noneAboutGame}

@@ -4,11 +4,11 @@ import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { chevronUp } from '#src/ui/Icon/icons.ts';
-import { moveFocus } from '#src/ui/move-focus.ts';
+import { chevronUp } from '#src/ui/Icon/other-page-icons.ts';
+import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/square.ts';
-import { sortByNewest, refreshPosts, usePosts, type Feed } from '../posts.ts';
+import { sortByNewest, reloadFirstPageOfPosts, usePosts, type Feed } from '../posts.ts';
 import styles from './NewPosts.module.css';
 
 /** How often a feed in view asks whether there is anything new. */
@@ -52,9 +52,9 @@ export function NewPostsNotice({ feed }: { feed: Feed }) {
   async function show() {
     setBusy(true);
     try {
-      await refreshPosts(uid, feed);
+      await reloadFirstPageOfPosts(uid, feed);
       window.scrollTo(0, 0);
-      moveFocus(() => place.current?.parentElement?.querySelector('[role="feed"] [role="article"]'));
+      focusAfterRemoval(() => place.current?.parentElement?.querySelector('[role="feed"] [role="article"]'));
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { VirtualCards } from '#src/ui/EndlessList/VirtualRows.tsx';
+import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { usePosts, type Feed, type Post } from '../posts.ts';
 import styles from './PostFeed.module.css';
 import { PostItem } from './PostItem.tsx';
-import { PostSkeleton } from './PostSkeleton.tsx';
+import { PostListSkeleton } from './PostListSkeleton.tsx';
 
 interface Props {
   feed: Feed;
@@ -26,9 +26,9 @@ export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, e
       items={posts}
       keyOf={(post) => post.id}
       label={label}
-      rows={VirtualCards}
+      rows={VirtualPostRows}
       {...endlessListProps(list, posts.length)}
-      skeleton={<PostSkeleton count={posts.length === 0 ? 3 : 1} />}
+      skeleton={<PostListSkeleton count={posts.length === 0 ? 3 : 1} />}
       empty={empty}
       className={styles.feed}
       {...(endText !== undefined && { endText })}

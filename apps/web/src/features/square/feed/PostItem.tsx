@@ -19,7 +19,7 @@ import { changeCachedPost, postQuery, type Post } from '../posts.ts';
 import { PostImages } from '../PostImages.tsx';
 import styles from './PostItem.module.css';
 import { RichText } from '../RichText.tsx';
-import { unnamedTags } from '../rich-text.ts';
+import { tagsNotInText } from '../rich-text-parts.ts';
 import { postLikes } from '../likes.ts';
 
 /** Held outside the cards: a long list unmounts cards that are out of view. */
@@ -87,7 +87,7 @@ export function PostItem({ post, onShare, withoutFollow = false, first = false }
   const { expanded, busy, expand } = useExpand(post);
   const { heading, text } = splitHeading(post.content);
   const { author } = post;
-  const unnamed = unnamedTags(post.content, post.tags);
+  const unnamed = tagsNotInText(post.content, post.tags);
   const known = author.name !== '';
   return (
     <PostCard

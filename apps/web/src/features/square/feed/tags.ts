@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
-import { consumePageData } from '#src/lib/network/page-data.ts';
+import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 
 /** S-01. */
 export const tagsQuery = queryOptions({
   queryKey: ['square', 'tags'],
   queryFn: ({ signal }) => client.call('GET /v1/square/tag/list', {}, { signal }),
-  initialData: () => consumePageData('GET /v1/square/tag/list', {}),
+  initialData: () => takePageDataOfCall('GET /v1/square/tag/list', {}),
   staleTime: 10 * 60_000,
   meta: { public: true },
 });

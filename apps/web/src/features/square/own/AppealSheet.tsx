@@ -1,23 +1,23 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { forgetDraft, useDraft } from '#src/lib/storage/draft.ts';
+import { forgetTabDraft, useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-posts.ts';
+import { words } from '#src/words/own-posts-and-comments.ts';
 import styles from './AppealSheet.module.css';
-import { appealHiding, type OwnKind } from './own-posts-and-comments.ts';
+import { appealHiding, type PostOrCommentKind } from './own-posts-and-comments.ts';
 
 interface Props {
-  kind: OwnKind;
+  kind: PostOrCommentKind;
   id: string;
   open: boolean;
   onClose: () => void;
 }
 
 function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
-  const [text, setText] = useDraft(`appeal.${kind}.${id}`, '');
+  const [text, setText] = useTabDraft(`appeal.${kind}.${id}`, '');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
     setError('');
     try {
       await appealHiding(kind, id, text.trim());
-      forgetDraft(`appeal.${kind}.${id}`);
+      forgetTabDraft(`appeal.${kind}.${id}`);
       toast.success(words.appealSent);
       onClose();
     } catch (failure) {
@@ -70,8 +70,8 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
 /** X-C14: one appeal, in the author's words; they stay until they are sent. */
 export function AppealSheet({ open, onClose, ...rest }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={words.appealTitle}>
+    <BottomSheet open={open} onClose={onClose} title={words.appealTitle}>
       {open && <AppealForm {...rest} onClose={onClose} />}
-    </Drawer>
+    </BottomSheet>
   );
 }

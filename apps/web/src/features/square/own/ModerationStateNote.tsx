@@ -1,13 +1,13 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
-import { words } from '#src/words/own-posts.ts';
+import { words } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
 import { AppealSheet } from './AppealSheet.tsx';
-import type { OwnKind } from './own-posts-and-comments.ts';
+import type { PostOrCommentKind } from './own-posts-and-comments.ts';
 import styles from './ModerationStateNote.module.css';
 
 interface Props {
-  kind: OwnKind;
+  kind: PostOrCommentKind;
   thing: Pick<Post, 'id' | 'state' | 'reason' | 'appeal'>;
 }
 

@@ -1,18 +1,18 @@
 import { splitHeading } from '@lanyu/contract/post-heading';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { clockText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
+import { timeOfDayText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/own-posts.ts';
+import { words } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
-import { unnamedTags } from '../rich-text.ts';
+import { tagsNotInText } from '../rich-text-parts.ts';
 import styles from './OwnThing.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';
 
 function until(time: number): string {
-  return isSameDay(time) ? clockText(time) : dateTimeText(time);
+  return isSameDay(time) ? timeOfDayText(time) : dateTimeText(time);
 }
 
 const maxImages = 3;
@@ -47,7 +47,7 @@ export function OwnPost({ post }: { post: Post }) {
       </Anchor>
       {(tags.length > 0 || game !== null) && (
         <p className={styles.about}>
-          {unnamedTags(content, tags).map((tag) => (
+          {tagsNotInText(content, tags).map((tag) => (
             <span key={tag.id}># {tag.tag}</span>
           ))}
           {game !== null && <span>{game.name}</span>}

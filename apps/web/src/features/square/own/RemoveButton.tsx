@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
-import { moveFocusFrom } from '#src/ui/move-focus.ts';
+import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-posts.ts';
-import { removeOwn, type OwnKind } from './own-posts-and-comments.ts';
+import { words } from '#src/words/own-posts-and-comments.ts';
+import { removeOwn, type PostOrCommentKind } from './own-posts-and-comments.ts';
 
 interface Props {
-  kind: OwnKind;
+  kind: PostOrCommentKind;
   id: string;
   className?: string | undefined;
 }
@@ -24,7 +24,7 @@ export function RemoveButton({ kind, id, className }: Props) {
     try {
       const entry = button.current?.closest('[role="article"]');
       await removeOwn(kind, id);
-      moveFocusFrom(entry);
+      focusNeighbourAfterRemoval(entry);
       toast.success(words.removed);
     } catch (failure) {
       setBusy(false);

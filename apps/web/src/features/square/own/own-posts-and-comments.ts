@@ -2,12 +2,12 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached } from '../change-cached.ts';
+import { changeSquareCache } from '../change-square-cache.ts';
 import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { dropCachedPost, sortByNewest, type Post } from '../posts.ts';
 
 export type OwnComment = DataOf<'GET /v1/square/comment/me'>['records'][number];
-export type OwnKind = 'post' | 'comment';
+export type PostOrCommentKind = 'post' | 'comment';
 
 const pageSize = 20;
 /** L-07: decisions of moderators must show at once, so nothing is cached. */
@@ -53,20 +53,20 @@ function isComment(value: object): value is OwnComment {
 }
 
 /** S-02, S-05: one's own, gone from everywhere it was shown. */
-export async function removeOwn(kind: OwnKind, id: string): Promise<void> {
+export async function removeOwn(kind: PostOrCommentKind, id: string): Promise<void> {
   if (kind === 'post') {
     await client.call('DELETE /v1/square/post/{id}', { id });
     dropCachedPost(id);
   } else {
     await client.call('DELETE /v1/square/comment/{id}', { id });
-    changeCached((value) => (isComment(value) && (value.id === id || value.rootId === id) ? null : value));
+    changeSquareCache((value) => (isComment(value) && (value.id === id || value.rootId === id) ? null : value));
   }
 }
 
 /** X-C14: once, against the hiding of one's own. */
-export async function appealHiding(kind: OwnKind, id: string, text: string): Promise<void> {
+export async function appealHiding(kind: PostOrCommentKind, id: string, text: string): Promise<void> {
   await client.call('POST /v1/moderation/appeal', { kind, id, text });
   const isIt = (value: object): value is Post | OwnComment =>
     'appeal' in value && 'id' in value && value.id === id && isComment(value) === (kind === 'comment');
-  changeCached((value) => (isIt(value) ? { ...value, appeal: 'waiting' } : value));
+  changeSquareCache((value) => (isIt(value) ? { ...value, appeal: 'waiting' } : value));
 }

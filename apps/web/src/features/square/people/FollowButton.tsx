@@ -1,6 +1,6 @@
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { plus } from '#src/ui/Icon/icons.ts';
+import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/square.ts';
 import { useFollow } from './use-follow.ts';
 

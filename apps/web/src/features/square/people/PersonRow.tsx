@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
-import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
+import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';
 import { words } from '#src/words/square.ts';
 import type { Person } from '../posts.ts';
 import styles from './PersonRow.module.css';
@@ -15,7 +15,7 @@ export function PersonRow({ person, end, bare = false }: { person: Person; end?:
     <>
       <Avatar src={person.avatar} size={44} member={person.member} />
       <span className={styles.name}>{known ? person.name : words.gone}</span>
-      {known && person.badge && <WornBadge />}
+      {known && person.badge && <MonthBadgeIcon />}
       {known && <LevelBadge level={person.level} />}
     </>
   );

@@ -3,10 +3,10 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached, invalidateCachedQuery, useFirstPageWhenOld, mapDeep } from '../change-cached.ts';
+import { changeSquareCache, invalidateFromFirstPage, useFirstPageWhenOld, mapDeep } from '../change-square-cache.ts';
 import { isPost, outdateLists } from '../posts.ts';
 
-export type PersonPage = DataOf<'GET /v1/square/user/{id}'>;
+export type PersonProfile = DataOf<'GET /v1/square/user/{id}'>;
 export type MutedWord = DataOf<'GET /v1/square/mute/list'>[number];
 
 function personQuery(uid: string, id: string) {
@@ -71,7 +71,7 @@ function isBy(value: object, uid: string): boolean {
 /** X-C14: at once nothing of them is shown any more, wherever it was. Rejects when the server refused. */
 export async function blockPerson(uid: string): Promise<void> {
   await client.call('POST /v1/square/block/{id}', { id: uid });
-  changeCached((value) => {
+  changeSquareCache((value) => {
     if (isBy(value, uid) && (isPost(value) || 'rootId' in value)) return null;
     if (!('uid' in value) || value.uid !== uid || !('followed' in value)) return value;
     // Their page says so; in lists of people they are gone.
@@ -82,7 +82,7 @@ export async function blockPerson(uid: string): Promise<void> {
 
 export async function unblockPerson(uid: string): Promise<void> {
   await client.call('DELETE /v1/square/block/{id}', { id: uid });
-  changeCached((value) =>
+  changeSquareCache((value) =>
     'blocked' in value && 'uid' in value && value.uid === uid ? { ...value, blocked: false } : value,
   );
   queryClient.setQueriesData<object>({ queryKey: ['square', 'blocks'] }, (list) =>
@@ -98,7 +98,7 @@ function outdateEverything(): void {
   outdateLists();
   for (const list of ['person', 'people', 'search', 'comments', 'blocks'])
     for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] }))
-      invalidateCachedQuery(query);
+      invalidateFromFirstPage(query);
   // Replies are only fetched when a thread is unfolded.
   void queryClient.resetQueries({ queryKey: ['square', 'replies'] });
 }

@@ -4,7 +4,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeCached, invalidateCachedQuery } from '../change-cached.ts';
+import { changeSquareCache, invalidateFromFirstPage } from '../change-square-cache.ts';
 import { outdateLists } from '../posts.ts';
 
 interface Followable {
@@ -21,13 +21,13 @@ function isPerson(value: object): value is Followable {
 function outdateFollowed(): void {
   outdateLists((feed) => feed.of === 'followed');
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'people'] }))
-    invalidateCachedQuery(query);
+    invalidateFromFirstPage(query);
 }
 
 const intents = createOptimisticToggle({
   send: (id, on) => client.call(on ? 'POST /v1/user/follow/{id}' : 'DELETE /v1/user/follow/{id}', { id }),
   update: (uid, followed) => {
-    changeCached((value) => {
+    changeSquareCache((value) => {
       if (!isPerson(value) || value.uid !== uid || value.followed === followed) return value;
       const { followers } = value;
       return {
@@ -44,7 +44,7 @@ const intents = createOptimisticToggle({
   },
 });
 
-export function setFollow(uid: string, followed: boolean) {
+export function followOrUnfollow(uid: string, followed: boolean) {
   return intents.set(uid, followed);
 }
 
@@ -52,5 +52,5 @@ export function setFollow(uid: string, followed: boolean) {
 export function useFollow(person: { uid: string; followed: boolean }): { followed: boolean; toggle: () => void } {
   const loginFirst = useLoginFirst();
   const followed = intents.use(person.uid) ?? person.followed;
-  return { followed, toggle: () => loginFirst(() => void setFollow(person.uid, !followed)) };
+  return { followed, toggle: () => loginFirst(() => void followOrUnfollow(person.uid, !followed)) };
 }

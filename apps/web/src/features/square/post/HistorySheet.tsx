@@ -3,9 +3,9 @@ import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import { PostImages } from '../PostImages.tsx';
 import { RichText } from '../RichText.tsx';
 import styles from './HistorySheet.module.css';
@@ -61,8 +61,8 @@ function Versions({ id, version }: Pick<Props, 'id' | 'version'>) {
 /** X-C6: what an edited post said before is there for everybody. */
 export function HistorySheet({ id, version, open, onClose }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={words.history}>
+    <BottomSheet open={open} onClose={onClose} title={words.history}>
       {open && <Versions id={id} version={version} />}
-    </Drawer>
+    </BottomSheet>
   );
 }

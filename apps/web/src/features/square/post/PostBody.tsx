@@ -5,12 +5,12 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import { words as squareWords } from '#src/words/square.ts';
 import { PostImages } from '../PostImages.tsx';
 import type { Post } from '../posts.ts';
 import { RichText } from '../RichText.tsx';
-import { unnamedTags } from '../rich-text.ts';
+import { tagsNotInText } from '../rich-text-parts.ts';
 import styles from './PostBody.module.css';
 
 /** What its author should know of it; nobody else sees such a post. */
@@ -57,7 +57,7 @@ interface Props {
 export function PostBody({ post, onHistory }: Props) {
   const { author, content, tags, mentions, images, game, editTime, cut } = post;
   const { heading, text } = splitHeading(content);
-  const unnamed = unnamedTags(content, tags);
+  const unnamed = tagsNotInText(content, tags);
   return (
     <article className={styles.body}>
       <Notice post={post} />

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { copyText } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
 import { clock } from '#src/ui/Icon/first-page-icons.ts';
-import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
+import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import { postShareSubject } from '../post-share-subject.ts';
 import type { Post } from '../posts.ts';
 import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
@@ -39,7 +39,7 @@ export function PostMenu({ post, open, onClose, onHistory, onGone }: Props) {
     id: 'link',
     label: words.copyLink,
     icon: copy,
-    run: () => void copyText(postShareSubject(post).url, toast),
+    run: () => void copyTextWithToast(postShareSubject(post).url, toast),
   };
   const remove: SheetAction = {
     id: 'remove',

@@ -3,12 +3,12 @@ import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
-import { more } from '#src/ui/Icon/icons.ts';
+import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
-import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
+import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';
 import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import { words as squareWords } from '#src/words/square.ts';
 import { FollowButton } from '../people/FollowButton.tsx';
 import type { Post } from '../posts.ts';
@@ -22,7 +22,7 @@ function Who({ post: { author, createTime } }: { post: Post }) {
       <span className={styles.names}>
         <span className={styles.name}>
           <span className={styles.cut}>{known ? author.name : squareWords.gone}</span>
-          {known && author.badge && <WornBadge />}
+          {known && author.badge && <MonthBadgeIcon />}
           {known && <LevelBadge level={author.level} />}
         </span>
         <time className={styles.time} dateTime={new Date(createTime).toISOString()} title={dateTimeText(createTime)}>

@@ -2,7 +2,7 @@ import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import bar from './PostBar.module.css';
 import styles from './PostSkeleton.module.css';
 

@@ -3,7 +3,7 @@ import { client } from '#src/lib/network/api.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/post.ts';
+import { words } from '#src/words/post-page.ts';
 import { dropCachedPost } from '../posts.ts';
 
 interface Props {

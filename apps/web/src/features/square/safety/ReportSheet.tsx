@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { InputOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { useDraft } from '#src/lib/storage/draft.ts';
+import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/safety.ts';
@@ -41,7 +41,7 @@ function readable({ reason, text }: Partial<Draft>): Draft {
 }
 
 function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: () => void }) {
-  const [stored, store, forget] = useDraft<Draft>(`report.${reported.kind}.${reported.id}`, emptyDraft);
+  const [stored, store, forget] = useTabDraft<Draft>(`report.${reported.kind}.${reported.id}`, emptyDraft);
   const { reason, text } = readable(stored);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -105,8 +105,8 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
 /** X-C14: says what is wrong with a post, a comment or somebody; people look at it. */
 export function ReportSheet({ reported, onClose }: Props) {
   return (
-    <Drawer open={reported !== null} onClose={onClose} title={words.reportTitle[reported?.kind ?? 'post']}>
+    <BottomSheet open={reported !== null} onClose={onClose} title={words.reportTitle[reported?.kind ?? 'post']}>
       {reported !== null && <ReportForm key={reported.id} reported={reported} onClose={onClose} />}
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light';
 import { play } from '#src/ui/VideoPlayer/actions.ts';
 import type { PlaybackAddresses } from '../videos.ts';
-import type { StreamSource, Stream } from './stream.ts';
+import type { StreamOptions, Stream } from './stream.ts';
 
 /** What a signed address answers once it is no longer good. */
 const refusals = [401, 403, 404, 410];
@@ -9,7 +9,7 @@ const refusals = [401, 403, 404, 410];
 const folderOf = (address: string) => new URL('.', new URL(address, window.location.href)).href;
 
 /** Loaded only where the browser does not know HLS itself. */
-export function connectHls(video: HTMLVideoElement, { playing, height, at, onFailure }: StreamSource): Stream {
+export function connectHls(video: HTMLVideoElement, { playing, height, at, onFailure }: StreamOptions): Stream {
   if (!Hls.isSupported()) throw new Error('no media source');
   // Pieces are named beside their playlist: in another signed folder they have the same names.
   const first = folderOf(playing.playlist);

@@ -3,7 +3,7 @@ import type { PlaybackAddresses } from '../videos.ts';
 /** `address`: it is no longer good, another one may be. `broken`: it cannot be played this way. */
 export type StreamFailure = 'address' | 'broken';
 
-export interface StreamSource {
+export interface StreamOptions {
   playing: PlaybackAddresses;
   /** Null: whatever the line carries. */
   height: number | null;

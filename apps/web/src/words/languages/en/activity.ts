@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../activity.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   tabs: 'State of activities',
@@ -32,12 +32,12 @@ export const words: typeof chinese = {
   progress: (done, target) => `${done} / ${target}`,
   progressOf: (title) => `Progress of ${title}`,
   take: 'Claim',
-  takeFor: (coins, title) => `Claim ${plural(coins, 'diamond')}, ${title}`,
+  takeFor: (coins, title) => `Claim ${countWithNoun(coins, 'diamond')}, ${title}`,
   taken: 'Claimed',
   missed: 'Not done',
   do: { checkedIn: 'Check in', posted: 'Post', bought: 'Browse', watched: 'Watch', invited: 'Invite' },
   rewardUntil: (time) => `Claim by ${time}`,
-  got: (coins) => `${plural(coins, 'diamond')} received`,
+  got: (coins) => `${countWithNoun(coins, 'diamond')} received`,
   notDone: 'The task is not done yet. Look at its progress.',
   login: 'Log in to have your progress counted',
   toLogin: 'Log in',
@@ -49,7 +49,7 @@ export const words: typeof chinese = {
   drawOver: 'The draw is over',
   perDay: 'Once a day for free, by Beijing time',
   won: (prize) => `You won ${prize}`,
-  wonHint: (coins) => `${plural(coins, 'diamond')} received`,
+  wonHint: (coins) => `${countWithNoun(coins, 'diamond')} received`,
   lost: 'Not this time',
   lostHint: 'You can draw again tomorrow',
   lostLast: 'Today is the last day',
@@ -70,9 +70,11 @@ export const words: typeof chinese = {
   verify: 'Check it yourself',
   verifyHint: 'Worked out on your device. You need not trust us.',
   verified: (own, others) =>
-    own + others === 0 ? 'Seed and fingerprint agree' : `The seed agrees with all ${plural(own + others, 'number')}`,
+    own + others === 0
+      ? 'Seed and fingerprint agree'
+      : `The seed agrees with all ${countWithNoun(own + others, 'number')}`,
   verifiedHint: (own, others) =>
-    `Checked: the fingerprint, ${plural(own, 'number')} of yours and ${others} of the list`,
+    `Checked: the fingerprint, ${countWithNoun(own, 'number')} of yours and ${others} of the list`,
   wrong: {
     commitment: 'The seed is not the one whose fingerprint was published',
     roll: (day) => `The number of ${day} does not follow from the seed`,

@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../comments.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   heading: (count) => `Comments ${count}`,
@@ -13,9 +13,9 @@ export const words: typeof chinese = {
   emptyHint: 'Say something and be the first.',
   end: 'That is all of them',
   replies: (name) => `Replies to ${name}`,
-  moreReplies: (count) => `Show ${plural(count, 'reply', 'replies')}`,
+  moreReplies: (count) => `Show ${countWithNoun(count, 'reply', 'replies')}`,
   fold: 'Hide the replies',
-  newer: (count) => (count > 99 ? '99+ new comments' : plural(count, 'new comment')),
+  newer: (count) => (count > 99 ? '99+ new comments' : countWithNoun(count, 'new comment')),
   waiting: 'In review; shown to all once passed',
   hidden: (reason) => (reason === '' ? 'Hidden; only you see it' : `Hidden: ${reason}`),
   gone: 'A player who left',

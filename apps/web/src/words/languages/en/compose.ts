@@ -1,12 +1,12 @@
 import type { words as chinese } from '../../compose.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   form: 'Write a post',
   text: 'Text',
   textHint: 'Share guides, pictures and thoughts…\nA short first line becomes the heading',
   count: (length, most) => `${length} / ${most}`,
-  tooLong: (over) => `${plural(over, 'character')} too many. Shorten it to publish.`,
+  tooLong: (over) => `${countWithNoun(over, 'character')} too many. Shorten it to publish.`,
   missing: 'Write something first',
   heading: (heading) => `Heading: ${heading}`,
   restored: 'Your draft is back',
@@ -35,16 +35,16 @@ export const words: typeof chinese = {
   moveOn: (position) => `Move picture ${position} back`,
   moved: (position, count) => `Now picture ${position} of ${count}`,
   imageUnreadable: 'This picture cannot be opened. Try another.',
-  imagesFull: (most) => `At most ${plural(most, 'picture')}`,
-  imagesOver: (over, most) => `At most ${plural(most, 'picture')}: take ${over} off`,
+  imagesFull: (most) => `At most ${countWithNoun(most, 'picture')}`,
+  imagesOver: (over, most) => `At most ${countWithNoun(most, 'picture')}: take ${over} off`,
   imagesWaiting: 'The pictures are still uploading. Wait a moment.',
   imagesFailed: 'A picture was not uploaded. Try again or remove it.',
   dropHere: 'Let go to add pictures',
   tags: 'Tags',
   tagsCount: (count, most) => `${count} / ${most}`,
-  tagsFull: (most) => `At most ${plural(most, 'tag')}`,
+  tagsFull: (most) => `At most ${countWithNoun(most, 'tag')}`,
   tagNamed: (tag) => `#${tag} stands in the text; delete it there`,
-  tagsOver: (most) => `At most ${plural(most, 'tag')} count; the others are plain text`,
+  tagsOver: (most) => `At most ${countWithNoun(most, 'tag')} count; the others are plain text`,
   tagsFailed: 'The tags did not load',
   game: 'Game',
   gameNone: 'Choose one, so that its players find this',
@@ -61,7 +61,7 @@ export const words: typeof chinese = {
   addName: 'Mention somebody',
   tools: 'Tools',
   suggestions: { '#': 'Tags', '@': 'People' },
-  suggestionCount: (count) => `${plural(count, 'suggestion')}; choose with the arrow keys, then press Enter`,
+  suggestionCount: (count) => `${countWithNoun(count, 'suggestion')}; choose with the arrow keys, then press Enter`,
   help: {
     refuse: (list) => `${list} may not be published. Say it in another way.`,
     review: (list) => `It has ${list} and will be reviewed first`,

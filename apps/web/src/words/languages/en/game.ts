@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../game.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   title: 'Game',
@@ -48,8 +48,8 @@ export const words: typeof chinese = {
     count: (count) => count,
     outOf: 'out of 10',
     tooFew: 'Too few ratings yet',
-    star: (stars) => plural(stars, 'star'),
-    given: (stars) => `gave ${plural(stars, 'star')}`,
+    star: (stars) => countWithNoun(stars, 'star'),
+    given: (stars) => `gave ${countWithNoun(stars, 'star')}`,
     filter: 'By stars',
     all: 'All',
     list: 'Reviews of players',
@@ -74,7 +74,7 @@ export const words: typeof chinese = {
     loginFirst: 'Log in and own the game to review it.',
     login: 'Log in',
     empty: 'No reviews yet',
-    emptyOf: (stars) => `No reviews with ${plural(stars, 'star')} yet`,
+    emptyOf: (stars) => `No reviews with ${countWithNoun(stars, 'star')} yet`,
     more: 'More reviews',
     failed: 'The reviews did not load',
     retry: 'Try again',

@@ -1,12 +1,12 @@
 import type { words as chinese } from '../../help.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   search: 'Search questions, such as a payment',
   searchLabel: 'Search questions and answers',
   categories: 'Categories',
   all: 'All',
-  found: (count) => `${plural(count, 'question')} found`,
+  found: (count) => `${countWithNoun(count, 'question')} found`,
   nothing: 'No question found',
   nothingHint: 'Say it in other words, or ask customer service.',
   none: 'Questions are being collected',

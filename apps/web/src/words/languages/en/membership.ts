@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../membership.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   title: 'Membership',
@@ -14,7 +14,7 @@ export const words: typeof chinese = {
   plans: 'Plans',
   wasPrice: 'Was',
   perDay: (coins) => `${coins} diamonds a day`,
-  days: (days) => plural(days, 'day'),
+  days: (days) => countWithNoun(days, 'day'),
   perks: 'What members have',
   perk: {
     free: ['Free downloads', (count: number) => `${count} a day`],
@@ -31,7 +31,7 @@ export const words: typeof chinese = {
   renew: (plan) => `Renew: ${plan}`,
   buy: 'Join',
   confirm: {
-    days: (days) => `${plural(days, 'day')} of membership`,
+    days: (days) => `${countWithNoun(days, 'day')} of membership`,
     after: (date) => `After ${date}`,
     unit: 'diamonds',
     balance: (coins) => `You have ${coins} diamonds`,

@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../own-account.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   levels: ['Monthly member', 'Quarterly member', 'Yearly member'],
@@ -66,7 +66,7 @@ export const words: typeof chinese = {
     endOthers: 'Log out the others',
     endOthersTitle: 'Log out all other devices?',
     endOthersText: 'They have to log in again. This one stays.',
-    endedOthers: (count) => `${plural(count, 'device')} logged out`,
+    endedOthers: (count) => `${countWithNoun(count, 'device')} logged out`,
     only: 'Only this device is logged in',
     cancel: 'Not now',
     hint: 'A device you do not know? Log it out, then change your password.',

@@ -1,5 +1,5 @@
 import type { phrases as chinese } from '../../portal.ts';
-import { short } from './forms.ts';
+import { compactNumber } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   titles: {
@@ -74,7 +74,7 @@ export const words: typeof chinese = {
     today: 'Today',
     earlier: 'Earlier',
   },
-  number: { group: ',', short: (value, _tenThousands) => short(value) },
+  number: { group: ',', short: (value, _tenThousands) => compactNumber(value) },
   copy: { done: 'Copied', failed: 'Not copied. Press long to select.' },
   sdk: {
     ready: 'The SDK is ready',

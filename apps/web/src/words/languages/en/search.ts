@@ -1,5 +1,5 @@
 import type { words as chinese } from '../../search.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   title: 'Search',
@@ -13,24 +13,24 @@ export const words: typeof chinese = {
   kindsLabel: 'What to search',
   suggestedTag: 'Tag',
   suggestedPost: 'Post',
-  foundPosts: (count, more) => (more ? `More than ${plural(count, 'post')}` : plural(count, 'post')),
+  foundPosts: (count, more) => (more ? `More than ${countWithNoun(count, 'post')}` : countWithNoun(count, 'post')),
   popularPosts: (keyword) => `Nothing for “${keyword}”. What others talk about:`,
   nonePosts: (keyword) => `Nobody has written about “${keyword}”. Try another word, or write the first post.`,
   nonePostsAction: 'Write a post',
-  foundVideos: (count, more) => (more ? `More than ${plural(count, 'video')}` : plural(count, 'video')),
+  foundVideos: (count, more) => (more ? `More than ${countWithNoun(count, 'video')}` : countWithNoun(count, 'video')),
   popularVideos: (keyword) => `Nothing for “${keyword}”. What others watch:`,
   noneVideos: (keyword) => `No video for “${keyword}” yet. Try another word, or look at all of them.`,
   noneVideosAction: 'All videos',
   go: 'Search',
   suggestions: 'Suggestions',
-  suggestionCount: (count) => (count === 0 ? '' : `${plural(count, 'suggestion')}, choose with the arrow keys`),
+  suggestionCount: (count) => (count === 0 ? '' : `${countWithNoun(count, 'suggestion')}, choose with the arrow keys`),
   recent: 'Recent',
   clearRecent: 'Clear',
   removeRecent: (keyword) => `Remove “${keyword}”`,
   hot: 'Others search for',
   played: 'Others play',
   results: 'Results',
-  found: (count, more) => (more ? `More than ${plural(count, 'game')}` : plural(count, 'game')),
+  found: (count, more) => (more ? `More than ${countWithNoun(count, 'game')}` : countWithNoun(count, 'game')),
   near: (keyword) => `Nothing for “${keyword}”. These come close:`,
   popular: (keyword) => `Nothing for “${keyword}”. What others play:`,
   none: 'Nothing found',

@@ -1,11 +1,11 @@
 import type { words as chinese } from '../../square.ts';
-import { plural } from './forms.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const words: typeof chinese = {
   images: 'Pictures of the post',
   openImage: (index, count) => (count > 1 ? `Enlarge picture ${index} of ${count}` : 'Enlarge the picture'),
   image: (index, count) => (count > 1 ? `Picture ${index} of ${count}` : 'Picture of the post'),
-  imageCount: (count) => plural(count, 'picture'),
+  imageCount: (count) => countWithNoun(count, 'picture'),
   closeImage: 'Close the picture',
   follow: 'Follow',
   followed: 'Following',
@@ -22,5 +22,5 @@ export const words: typeof chinese = {
   hidden: (reason) => (reason === '' ? 'Hidden' : `Hidden: ${reason}`),
   edited: 'edited',
   aboutGameShort: 'About: ',
-  newPosts: (count) => (count > 98 ? '99+ new posts' : plural(count, 'new post')),
+  newPosts: (count) => (count > 98 ? '99+ new posts' : countWithNoun(count, 'new post')),
 };

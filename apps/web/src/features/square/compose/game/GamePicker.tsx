@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/compose.ts';
-import type { PickedGame } from '../content.ts';
+import type { PickedGame } from '../post-content.ts';
 import styles from './GamePicker.module.css';
 import { useDebounced } from '../words/use-tag-or-person-suggestions.ts';
 
@@ -85,7 +85,7 @@ interface Props {
 export function GamePicker({ open, onClose, onPick }: Props) {
   const [typed, setTyped] = useState('');
   return (
-    <Drawer open={open} onClose={onClose} title={words.gamePick}>
+    <BottomSheet open={open} onClose={onClose} title={words.gamePick}>
       {open && (
         <div className={styles.picker}>
           <SearchField
@@ -101,6 +101,6 @@ export function GamePicker({ open, onClose, onPick }: Props) {
           </div>
         </div>
       )}
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight, close, gamepad } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/compose.ts';
-import type { PickedGame } from '../content.ts';
+import type { PickedGame } from '../post-content.ts';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './AboutGame.module.css';
 

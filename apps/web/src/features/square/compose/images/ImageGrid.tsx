@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronLeft, chevronRight, close, refresh } from '#src/ui/Icon/first-page-icons.ts';
-import { plus } from '#src/ui/Icon/icons.ts';
+import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/compose.ts';
 import { useLimits } from '../../limits.ts';

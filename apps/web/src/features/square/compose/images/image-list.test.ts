@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SentImage } from '../content.ts';
-import { imageList, type UploadImage } from './image-list.ts';
+import type { SentImage } from '../post-content.ts';
+import { createImageList, type ImageUploader } from './image-list.ts';
 
 /** Uploads that end when the test says so. */
 function slowUploads() {
   const begun: { file: Blob; done: (id: string) => void; fail: () => void; signal: AbortSignal }[] = [];
-  const upload: UploadImage = (file, { onSending, onProgress, signal }) =>
+  const upload: ImageUploader = (file, { onSending, onProgress, signal }) =>
     new Promise((resolve, reject) => {
       onSending();
       onProgress(0.5);
@@ -24,9 +24,9 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const blobs = (count: number) => Array.from({ length: count }, () => new Blob(['x']));
 
 let arrived: string[] = [];
-function listWith(upload: UploadImage, initial: SentImage[] = []) {
+function listWith(upload: ImageUploader, initial: SentImage[] = []) {
   arrived = [];
-  return imageList({
+  return createImageList({
     initial,
     upload,
     most: () => 9,

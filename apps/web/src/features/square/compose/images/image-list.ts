@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SentImage } from '../content.ts';
+import type { SentImage } from '../post-content.ts';
 
 /** An image of a post on its way. */
 export interface ListedImage {
@@ -15,7 +15,7 @@ export interface ListedImage {
   sent: SentImage | null;
 }
 
-export interface UploadImage {
+export interface ImageUploader {
   (
     file: Blob,
     hooks: { onSending: () => void; onProgress: (share: number) => void; signal: AbortSignal },
@@ -24,7 +24,7 @@ export interface UploadImage {
 
 interface Options {
   initial: readonly SentImage[];
-  upload: UploadImage;
+  upload: ImageUploader;
   /** How many there may be. */
   most: () => number;
   /** The message for a failure. */
@@ -36,7 +36,7 @@ interface Options {
 /** More at once would only make each of them slower. */
 const atOnce = 2;
 
-export type ImageList = ReturnType<typeof imageList>;
+export type ImageList = ReturnType<typeof createImageList>;
 
 let nextKey = 1;
 
@@ -45,7 +45,7 @@ function listed(sent: SentImage): ListedImage {
 }
 
 /** X-C6: images in an order, each made small and sent as soon as it is chosen, two at a time. */
-export function imageList({ initial, upload, most, errorMessage, onArrived }: Options) {
+export function createImageList({ initial, upload, most, errorMessage, onArrived }: Options) {
   const store: StoreApi<readonly ListedImage[]> = createStore<readonly ListedImage[]>(() => initial.map(listed));
   const running = new Map<number, AbortController>();
 

@@ -1,8 +1,8 @@
 import { clientWithFetch } from '#src/lib/network/api.ts';
-import { fetchWithProgress } from '#src/lib/network/fetch-with-progress.ts';
+import { createFetchWithUploadProgress } from '#src/lib/network/create-fetch-with-upload-progress.ts';
 import { shrinkImage } from '#src/lib/device/shrink-image.ts';
-import type { UploadImage } from './image-list.ts';
-import { postImageUploadSize } from './image-size.ts';
+import type { ImageUploader } from './image-list.ts';
+import { postImageUploadSize } from './post-image-upload-size.ts';
 
 /** Photographs over a slow line take their time. */
 const longestMs = 3 * 60_000;
@@ -11,11 +11,11 @@ export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
 }
 
-export const uploadImage: UploadImage = async (file, { onSending, onProgress, signal }) => {
+export const uploadImage: ImageUploader = async (file, { onSending, onProgress, signal }) => {
   const small = await shrinkImage(file, postImageUploadSize);
   if (small === null) throw new UnreadableImage('no picture');
   onSending();
-  const client = clientWithFetch(fetchWithProgress(onProgress));
+  const client = clientWithFetch(createFetchWithUploadProgress(onProgress));
   const image = await client.call('POST /v1/square/image', { file: small }, { signal, timeoutMs: longestMs });
   return { id: image.id, src: image.small, at: Date.now() };
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { words } from '#src/words/compose.ts';
 import styles from './WordHelp.module.css';
-import type { SensitiveWordMatch } from './word-finder.ts';
+import type { SensitiveWordMatch } from './sensitive-word-finder.ts';
 
 interface Props {
   text: string;

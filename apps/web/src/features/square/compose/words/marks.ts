@@ -1,6 +1,6 @@
-import { richTextPartsOf } from '../../rich-text.ts';
-import type { Mention, Tag } from '../content.ts';
-import type { SensitiveWordMatch } from './word-finder.ts';
+import { richTextPartsOf } from '../../rich-text-parts.ts';
+import type { Mention, Tag } from '../post-content.ts';
+import type { SensitiveWordMatch } from './sensitive-word-finder.ts';
 
 interface MarkedPart {
   text: string;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { appAssetUrl } from '#src/lib/device/app-asset-url.ts';
-import { finderOf } from './word-finder.ts';
+import { operatorFileUrl } from '#src/lib/device/operator-file-url.ts';
+import { createSensitiveWordFinder } from './sensitive-word-finder.ts';
 
 type Word = DataOf<'GET /v1/square/sensitiveword/list'>['records'][number];
 
@@ -34,7 +34,7 @@ function isWord(value: unknown): value is Word {
 /** §3: the operator's own list under the app prefix, written as the server's; it may be missing. */
 async function assetWords(signal: AbortSignal): Promise<Word[]> {
   try {
-    const response = await fetch(appAssetUrl('filter-words.json'), { signal });
+    const response = await fetch(operatorFileUrl('filter-words.json'), { signal });
     const { records } = (await response.json()) as { records?: unknown };
     return Array.isArray(records) ? records.filter(isWord) : [];
   } catch {
@@ -47,7 +47,7 @@ export const sensitiveWordFinderQuery = queryOptions({
   queryKey: ['square', 'sensitive-words'],
   queryFn: async ({ signal }) => {
     const [listed, own] = await Promise.all([allWords(signal), assetWords(signal)]);
-    return finderOf([...listed, ...own]);
+    return createSensitiveWordFinder([...listed, ...own]);
   },
   staleTime: 30 * 60_000,
   retry: false,

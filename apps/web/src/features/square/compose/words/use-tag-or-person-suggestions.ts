@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import type { Tag } from '../content.ts';
+import type { Tag } from '../post-content.ts';
 import type { TagOrMentionInput } from './tag-or-mention-input.ts';
 
 export interface TagOrPersonSuggestion {

@@ -1,0 +1,77 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { auditWords as words } from '#src/words/audit.ts';
+import { formatTime } from '../../lib/time.ts';
+import { CopyText } from '../../ui/CopyText.tsx';
+import { ChangeList } from '../../ui/ChangeList.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
+import { StaffPebble } from '../../ui/StaffPebble.tsx';
+
+interface AuditEntryProps {
+  entry: DataOf<'GET /admin/v1/staff/log/list'>['records'][number];
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** One entry whole: the sentence, what became of which field, and everything that says where it came from. */
+export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEntryProps) {
+  const facts: [string, string][] = [
+    [words.labels.reason, entry.reason],
+    [words.labels.time, formatTime(entry.time)],
+    [words.labels.address, entry.address],
+    [words.labels.session, entry.session],
+    [words.labels.approval, entry.approvalId],
+    [words.labels.call, entry.call],
+  ];
+  return (
+    <aside className="card side-panel" aria-label={words.entry(entry.id)}>
+      <h2>
+        {words.entry(entry.id)}
+        <span className="grow" />
+        <Step label={words.previous} icon="left" onClick={onPrevious} />
+        <Step label={words.next} icon="right" onClick={onNext} />
+        <Step label={words.close} icon="close" onClick={onClose} />
+      </h2>
+      <div className="card-body stack">
+        <p className="with-pebble">
+          <StaffPebble name={entry.staff.name} />
+          <span>
+            <b>{entry.staff.name || words.system}</b> {entry.sentence}
+          </span>
+        </p>
+        <ChangeList changes={entry.changes} />
+        <CollapsibleRawText
+          summary={words.raw}
+          text={JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
+        />
+        <dl className="facts one">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === '' ? words.none : value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{words.labels.request}</dt>
+            <dd>{entry.requestId === '' ? words.none : <CopyText text={entry.requestId} />}</dd>
+          </div>
+        </dl>
+      </div>
+    </aside>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: 'left' | 'right' | 'close';
+  onClick: (() => void) | undefined;
+}
+
+function Step({ label, icon, onClick }: StepProps) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} disabled={onClick === undefined} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,9 +1,0 @@
-/** As it came or was stored: a line, and all of it on a press. */
-export function RawText({ summary, text }: { summary: string; text: string }) {
-  return (
-    <details className="raw">
-      <summary className="mono">{summary}</summary>
-      <pre>{text}</pre>
-    </details>
-  );
-}

@@ -1,0 +1,100 @@
+import { isUnreachable } from '../plugins/errors.ts';
+
+/** A stretch of time in which cached answers do not change: no write, and nothing scheduled begins or ends. */
+export interface CacheEpoch {
+  id: string;
+  /** What is read for it must not be older than this. */
+  version: bigint;
+  /** The one before, and until when its answers may still be given: less than a second after it can have ended. */
+  before: string;
+  beforeUntil: number;
+}
+
+export interface CacheEpochTracker {
+  /** The epoch of now. Known without asking while the last look is recent. */
+  now(): CacheEpoch | Promise<CacheEpoch>;
+  close(): void;
+}
+
+export interface EpochSource {
+  /** Goes up with every write. */
+  readVersion(): Promise<bigint>;
+  /** The next moment at which the same rows mean something else, e.g. a scheduled start; Infinity for none. */
+  readNextChange(after: number): Promise<number>;
+  now(): number;
+}
+
+/** How often a process that is asked looks whether something changed … */
+const lookEveryMs = 250;
+/** … and how old the last look may be for an answer to be given without a new one. */
+const trustMs = 600;
+/** The last look that saw the old epoch bounds how long ago it can have ended. */
+const staleMs = 500;
+/** A process that nobody asks does not look. */
+const idleAfterMs = 5000;
+
+/**
+ * Detects a change within a quarter of a second by polling one row by its key, however many answers are cached. Ages
+ * are measured by the monotonic clock.
+ */
+export function createCacheEpochTracker(source: EpochSource): CacheEpochTracker {
+  let epoch: CacheEpoch | undefined;
+  let version = -1n;
+  let nextChange = 0;
+  let lookedAt = -Infinity;
+  let askedAt = -Infinity;
+  let looking: Promise<CacheEpoch> | undefined;
+
+  async function look(): Promise<CacheEpoch> {
+    const startedAt = performance.now();
+    try {
+      // A standby that lags must not take us back.
+      const seen = max(await source.readVersion(), version);
+      const now = source.now();
+      if (epoch === undefined || seen !== version || now >= nextChange) {
+        const next = await source.readNextChange(now);
+        // Scheduled changes happen on time.
+        const onTime = now >= nextChange;
+        version = seen;
+        nextChange = next;
+        epoch = {
+          id: `${seen}.${Number.isFinite(next) ? next : 0}`,
+          version: seen,
+          before: epoch?.id ?? '',
+          beforeUntil: onTime ? 0 : lookedAt + staleMs,
+        };
+      }
+      lookedAt = startedAt;
+      return epoch;
+    } finally {
+      looking = undefined;
+    }
+  }
+
+  function lookOnce(): Promise<CacheEpoch> {
+    looking ??= look();
+    return looking;
+  }
+
+  const timer = setInterval(() => {
+    if (performance.now() - askedAt > idleAfterMs || looking !== undefined) return;
+    // The next caller finds out that nothing is known.
+    lookOnce().catch((error: unknown) => {
+      if (!isUnreachable(error)) lookedAt = -Infinity;
+    });
+  }, lookEveryMs);
+  timer.unref();
+
+  return {
+    now() {
+      askedAt = performance.now();
+      const known = epoch !== undefined && askedAt - lookedAt < trustMs && source.now() < nextChange;
+      return known ? (epoch as CacheEpoch) : lookOnce();
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}

@@ -1,7 +1,0 @@
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
-
-/** Epoch milliseconds as a value that PostgreSQL compares with a timestamptz column. */
-export function toTimestamptz(milliseconds: number): RawBuilder<number> {
-  return sql<number>`${new Date(milliseconds)}::timestamptz`;
-}

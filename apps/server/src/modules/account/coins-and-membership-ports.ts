@@ -1,0 +1,19 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { definePort } from '../../port.ts';
+
+type Status = DataOf<'POST /user/center/me'>;
+
+/** What the account page shows of purchases. */
+export const accountCoinsPort = definePort<{
+  readCoins(deps: Pick<Deps, 'db'>, uid: string): Promise<number>;
+}>('account.coins');
+
+export const accountMembershipPort = definePort<{
+  readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<Omit<Status, 'uid' | 'coinNum' | 'profile'>>;
+  /** Of several users at once; who never was a member is missing. */
+  membershipsOf(
+    deps: Pick<Deps, 'db' | 'now'>,
+    uids: readonly string[],
+  ): Promise<ReadonlyMap<string, { levelType: number; expTime: number }>>;
+}>('account.membership');

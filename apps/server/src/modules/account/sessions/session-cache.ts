@@ -1,0 +1,58 @@
+import type { Database } from '../../../db/pool.ts';
+import { findSession, touchSession } from './sessions.queries.ts';
+
+/**
+ * How long a process caches a session from PostgreSQL: less than the second within which a revocation must take effect
+ * everywhere. No process has to be notified of a revocation, so none can miss it (X-A4).
+ */
+const rememberedMs = 700;
+const rememberedMost = 20_000;
+/** A session that was ended never lives again: a token that is sent again and again costs one query a minute. */
+const endedMs = 60_000;
+/** "Last seen" is shown to the owner in words; a write every ten minutes is precise enough. */
+const seenEveryMs = 10 * 60_000;
+
+export interface Session {
+  uid: string;
+  sessionId: string;
+}
+
+export interface SessionCache {
+  find(tokenHash: string): Promise<Session | null>;
+  /** Clears this process's cache of a user's sessions; the caches of other processes expire in a moment. */
+  forget(uid: string): void;
+}
+
+export function createSessionCache(db: Database, now: () => number): SessionCache {
+  const remembered = new Map<string, { session: Session; until: number }>();
+  const ended = new Map<string, number>();
+
+  return {
+    async find(tokenHash) {
+      const known = remembered.get(tokenHash);
+      // Measured by the monotonic clock.
+      if (known !== undefined && known.until > performance.now()) return known.session;
+      if ((ended.get(tokenHash) ?? 0) > performance.now()) return null;
+      const asked = performance.now();
+      const row = await findSession(db, Buffer.from(tokenHash, 'base64url'));
+      if (row === undefined || row.revoked_at !== null || row.expires_at <= now() || row.status !== 'active') {
+        remembered.delete(tokenHash);
+        if (ended.size >= rememberedMost) ended.clear();
+        if (row === undefined || row.revoked_at !== null) ended.set(tokenHash, asked + endedMs);
+        return null;
+      }
+      if (now() - row.last_seen_at > seenEveryMs) {
+        // Nobody waits for it, and a read must not fail because of it.
+        touchSession(db.write, row.id, now()).catch(() => undefined);
+      }
+      if (remembered.size >= rememberedMost) remembered.clear();
+      const session = { uid: row.user_id, sessionId: row.id };
+      remembered.set(tokenHash, { session, until: asked + rememberedMs });
+      return session;
+    },
+
+    forget(uid) {
+      for (const [tokenHash, { session }] of remembered) if (session.uid === uid) remembered.delete(tokenHash);
+    },
+  };
+}

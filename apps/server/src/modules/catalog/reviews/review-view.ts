@@ -1,0 +1,39 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/account.ts';
+import { namesAndAvatarsOf, type NameAndAvatar } from '../../account/public.ts';
+import { selectGameState, selectReviewOfUser, type ReviewRow } from '../catalog-player.queries.ts';
+import { isReadable } from '../games/read-game.ts';
+
+export type ReviewView = DataOf<'PUT /v1/catalog/game/{id}/review'>;
+type Reading = Pick<Deps, 'db' | 'env'>;
+
+/** Drafts, blocked and scheduled games answer notFound. */
+export async function requireReadableGame(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
+  const row = await selectGameState(deps.db.read, id);
+  if (row === undefined || !isReadable(row, deps.now())) throw new Failure('notFound');
+}
+
+export function reviewOf(
+  row: Omit<ReviewRow, 'hidden'>,
+  names: ReadonlyMap<string, NameAndAvatar>,
+  uid: string | undefined,
+): ReviewView {
+  const author = names.get(row.user_id);
+  return {
+    id: row.id,
+    user: { uid: row.user_id, name: author?.name || words.erased, avatar: author?.avatar ?? '' },
+    stars: row.stars,
+    content: row.content,
+    createTime: row.created_at,
+    edited: row.edited_at !== null,
+    mine: row.user_id === uid,
+  };
+}
+
+/** The user's own review, even if operators hid it. */
+export async function readOwnReview(deps: Reading, uid: string, gameId: string): Promise<ReviewView | null> {
+  const row = await selectReviewOfUser(deps.db.write, gameId, uid);
+  return row === undefined ? null : reviewOf(row, await namesAndAvatarsOf(deps, [uid]), uid);
+}

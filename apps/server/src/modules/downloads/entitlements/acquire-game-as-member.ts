@@ -1,0 +1,37 @@
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
+import { readMemberDailyDownloadLimit } from '../../membership/public.ts';
+import { lockWallet } from '../../wallet/public.ts';
+import type { GameAcquisition } from '../game-acquisition.ts';
+import { insertFreeOrMemberEntitlement } from './entitlements.queries.ts';
+import { isFreeForMember, readEntitlementAndMembership } from './entitlement-and-membership.ts';
+import { insertMemberDownloadOfDay, selectMemberDownloadsOfDay } from './member-downloads.queries.ts';
+
+/** X-M5: counted under the lock of the wallet, so that of two concurrent requests the second sees the first. */
+export async function acquireGameAsMember(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+  game: DownloadableGame,
+): Promise<GameAcquisition> {
+  const most = await readMemberDailyDownloadLimit(deps);
+  return transaction(deps.db, async (tx) => {
+    await lockWallet(tx, uid);
+    const now = deps.now();
+    const entitlementStatus = await readEntitlementAndMembership(tx, uid, game.id, now);
+    if (!isFreeForMember(game, entitlementStatus)) throw new Failure('priceChanged');
+    const day = dayOf(now);
+    const waived = await selectMemberDownloadsOfDay(tx, uid, day);
+    const at = new Date(now);
+    if (!waived.includes(game.id)) {
+      if (waived.length >= most) throw new Failure('memberQuotaUsed');
+      await insertMemberDownloadOfDay(tx, { userId: uid, day, gameId: game.id, at });
+    }
+    if (await insertFreeOrMemberEntitlement(tx, { userId: uid, gameId: game.id, kind: 'member', at })) {
+      await recordDownloadCountChange(tx, game.id, now, 1);
+    }
+    return { way: 'member', orderId: '', until: entitlementStatus.expTime };
+  });
+}

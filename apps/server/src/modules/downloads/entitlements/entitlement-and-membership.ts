@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { Failure } from '../../../failure.ts';
+import type { DownloadableGame, DownloadablePackage } from '../../catalog/public.ts';
+import { readMembershipAt } from '../../membership/public.ts';
+import { findEntitlement, type EntitlementRow } from './entitlements.queries.ts';
+
+/** A player's entitlement to a game, and their membership. */
+export interface EntitlementAndMembership {
+  entitlement: EntitlementRow | undefined;
+  levelType: number;
+  expTime: number;
+}
+
+/** Pass the primary, or the current transaction. */
+export async function readEntitlementAndMembership(
+  db: Kysely<Tables>,
+  uid: string,
+  gameId: string,
+  now: number,
+): Promise<EntitlementAndMembership> {
+  const entitlement = await findEntitlement(db, uid, gameId);
+  return { entitlement, ...(await readMembershipAt(db, uid, now)) };
+}
+
+/** X-M5: a member's entitlement is usable while the membership lasts, every other for ever. */
+export function isUsable(kind: EntitlementRow['kind'], levelType: number): boolean {
+  return kind !== 'member' || levelType >= 1;
+}
+
+export function owns({ entitlement, levelType }: EntitlementAndMembership): boolean {
+  return entitlement !== undefined && isUsable(entitlement.kind, levelType);
+}
+
+/** The price without an entitlement or a waiver. */
+export function fullPriceOfGame(game: DownloadableGame): number {
+  return game.onlineType === 0 ? 0 : game.buyAmount;
+}
+
+export function isFreeForMember(game: DownloadableGame, { levelType }: EntitlementAndMembership): boolean {
+  return game.vipFree && fullPriceOfGame(game) > 0 && levelType >= 1;
+}
+
+export function requirePackageForPlatform(game: DownloadableGame, platform: number): DownloadablePackage {
+  if (game.packages.length === 0) throw new Failure('notDownloadable');
+  const found = game.packages.find((candidate) => candidate.platform === platform);
+  if (found === undefined) throw new Failure('platformUnsupported');
+  return found;
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { boundsOfShanghaiDay, shiftDay } from '../../../db/shanghai-calendar.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { countCheckInDaysOfMonth, findMonthBadgeProgress, lockBadgesOfUser, insertBadge } from './badges.queries.ts';
+
+/** X-C10. */
+export const monthBadgeRequirements = { checkInsNeeded: 20, postsNeeded: 1 } as const;
+
+/** The first of the month after this first of a month. */
+function nextMonth(month: string): string {
+  return `${shiftDay(month, 31).slice(0, 7)}-01`;
+}
+
+export async function readMonthBadgeProgress(
+  db: Kysely<Tables>,
+  uid: string,
+  month: string,
+): Promise<{ earned: boolean; posts: number }> {
+  const bounds = { from: boundsOfShanghaiDay(month).from, to: boundsOfShanghaiDay(nextMonth(month)).from };
+  const { earned, posted } = await findMonthBadgeProgress(db, uid, month, bounds);
+  return { earned, posts: posted ? 1 : 0 };
+}
+
+/**
+ * Awards the month's badge if it is earned and not awarded yet; returns whether this call awarded it. Called after
+ * every fact that counts, in the same transaction: of two concurrent last facts the second sees the first.
+ */
+export async function awardMonthBadgeIfEarned(tx: Tx, uid: string, month: string, now: number): Promise<boolean> {
+  await lockBadgesOfUser(tx, uid);
+  const { earned, posts } = await readMonthBadgeProgress(tx, uid, month);
+  if (earned || posts < monthBadgeRequirements.postsNeeded) return false;
+  if ((await countCheckInDaysOfMonth(tx, uid, month, nextMonth(month))) < monthBadgeRequirements.checkInsNeeded)
+    return false;
+  await insertBadge(tx, uid, month, now);
+  await notifyUser(tx, uid, { template: 'badgeEarned', params: { month }, link: '/checkin' });
+  return true;
+}

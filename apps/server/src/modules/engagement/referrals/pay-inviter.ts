@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { monthStartMs } from '../../../db/shanghai-calendar.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { KeyRing } from '../../../keys.ts';
+import { words } from '../../../words/ledger.ts';
+import { inviterAndDevicesOfInvitee, type InviterAndDevices } from '../../account/public.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { grant, lockWallet } from '../../wallet/public.ts';
+import { countCheckInsWithoutMakeUps } from '../checkin/checkins.queries.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { checkInsNeeded, coinsPerReferral, maxReferralsPerMonth } from './referral-rules.ts';
+import {
+  countPaidReferrals,
+  findReferral,
+  insertOrLockReferral,
+  markReferralPaidOrRefused,
+  reserveDevicesForReferral,
+} from './referrals.queries.ts';
+
+/** As many devices as are remembered. */
+const maxDevices = 100;
+
+function hashOf(device: string): string {
+  return createHash('sha256').update(device).digest('hex');
+}
+
+/**
+ * The marks of a phone stay when the account is erased, and phone numbers are few: keyed. One under each key of the ring,
+ * and as it was before there was a ring: a phone is recognised as long as one of the keys is the same.
+ */
+function marksOfPhone(keys: KeyRing, phone: string): string[] {
+  return keys.all.flatMap((key) => [
+    key.mac('referral phone', phone).toString('hex'),
+    key.oldMac('', `referral phone ${phone}`).toString('hex'),
+  ]);
+}
+
+interface Occasion {
+  now: number;
+  keys: KeyRing;
+}
+
+/**
+ * X-A10: every check-in of an invited user records their device; once all conditions hold the inviter is paid. Does
+ * nothing a second time, or for a user without an inviter.
+ */
+export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys }: Occasion): Promise<void> {
+  const before = await findReferral(tx, inviteeId);
+  if (before !== undefined && before.state !== 'waiting') return;
+  const invitation = await inviterAndDevicesOfInvitee(tx, inviteeId);
+  if (invitation === undefined) return;
+  const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, maxDevices);
+  if (!(await insertOrLockReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
+  const own = new Set(invitation.inviterDevices.map(hashOf));
+  const shared = devices.some((device) => own.has(device));
+  // Not yet: without a device users cannot be told apart.
+  if (!shared && (devices.length === 0 || !(await isComplete(tx, inviteeId, invitation)))) return;
+  await lockWallet(tx, invitation.inviterId);
+  // A phone number that moves to another account is no second friend.
+  const marks = [...devices, ...marksOfPhone(keys, invitation.phone ?? '')];
+  const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, marks, now);
+  if (reason === undefined) await pay(tx, inviteeId, invitation.inviterId, now);
+  else await markReferralPaidOrRefused(tx, inviteeId, { state: 'refused', reason });
+}
+
+async function isComplete(tx: Tx, inviteeId: string, { phone }: InviterAndDevices): Promise<boolean> {
+  return phone !== null && (await countCheckInsWithoutMakeUps(tx, inviteeId, checkInsNeeded)) >= checkInsNeeded;
+}
+
+/** Under the lock of the inviter's wallet, so that the count cannot change. */
+async function reasonAgainst(
+  tx: Tx,
+  inviteeId: string,
+  { inviterId, inviterActive }: InviterAndDevices,
+  marks: readonly string[],
+  now: number,
+): Promise<string | undefined> {
+  if (!inviterActive) return 'inviter is gone';
+  const { rewardedThisMonth } = await countPaidReferrals(tx, inviterId, { from: monthStartMs(now) });
+  if (rewardedThisMonth >= maxReferralsPerMonth) return 'enough this month';
+  return (await reserveDevicesForReferral(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
+}
+
+async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {
+  await markReferralPaidOrRefused(tx, inviteeId, { state: 'paid', at: now });
+  await grant(tx, {
+    uid: inviterId,
+    coins: coinsPerReferral,
+    key: `referral:${inviteeId}`,
+    subject: words.referral,
+    now,
+  });
+  await recordEvent(tx, { uid: inviterId, event: 'invited', key: inviteeId, at: now });
+  await notifyUser(tx, inviterId, {
+    template: 'referralPaid',
+    params: { checkIns: checkInsNeeded, coins: coinsPerReferral },
+    link: '/coins',
+  });
+}

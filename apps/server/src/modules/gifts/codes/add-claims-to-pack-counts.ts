@@ -1,0 +1,46 @@
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { RedisConnection } from '../../../integrations/redis.ts';
+import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
+import { applyClaimChanges, type PackStock } from '../gifts.queries.ts';
+import { packStockChannel, stockJson } from './live-stock.ts';
+
+const batchSize = 5000;
+const usualPauseMs = 500;
+const pauseAfterFailureMs = 2000;
+
+/**
+ * Adds up the claims since the last run. A batch is one transaction: its rows are deleted exactly if they are in the
+ * packs' numbers. So a run that is killed, repeated or run twice at once counts nothing twice and loses nothing.
+ */
+export async function addClaimsToPackCounts(
+  deps: Pick<Deps, 'db'>,
+  onCounted: (packs: readonly PackStock[]) => void = () => undefined,
+): Promise<void> {
+  for (;;) {
+    const { changes, packs } = await transaction(deps.db, (tx) => applyClaimChanges(tx, batchSize));
+    if (packs.length > 0) onCounted(packs);
+    if (changes < batchSize) return;
+  }
+}
+
+/**
+ * Counts in a loop and publishes the stocks. It is no job, because the queue is polled less often than twice a second.
+ */
+export function runClaimCounterLoop(
+  deps: Pick<Deps, 'db' | 'log'>,
+  cache: RedisConnection,
+  pauseMs = usualPauseMs,
+): Loop {
+  // Without Redis nothing is published; viewers then poll.
+  const publishStock = (packs: readonly PackStock[]) => {
+    for (const pack of packs) void cache.publish(packStockChannel(pack.id), stockJson(pack));
+  };
+  return repeatUntilStopped({
+    log: deps.log,
+    round: () => addClaimsToPackCounts(deps, publishStock),
+    pauseMs,
+    pauseAfterFailureMs,
+    failure: 'claimed codes are counted later',
+  });
+}

@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { createAnswerCache, isDefaultFirstPage } from '../../../cache/answer-cache.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Mount } from '../../../plugins/mount.ts';
+import { claimCodeOfPack } from './claim-code-of-pack.ts';
+import { listCodesOfUser } from './list-codes-of-user.ts';
+import { listUnendedPacks, withCodeCountsOfUser } from '../list-unended-packs.ts';
+import { setCodeUsed } from './set-code-used.ts';
+import { readPack } from '../read-pack.ts';
+import { redeemCode } from '../activation/redeem-code.ts';
+
+export function giftsPackAndCodeRoutes(mount: Mount, deps: Deps): void {
+  const packs = createAnswerCache(
+    'GET /v1/gift/pack/list',
+    (asked: ParsedInputOf<'GET /v1/gift/pack/list'>) => listUnendedPacks(deps, asked),
+    {
+      isCacheable: (asked) => asked.gameId === undefined && isDefaultFirstPage(asked),
+    },
+  );
+  mount('GET /v1/gift/pack/list', async ({ input, caller }) => {
+    const cached = await packs(input);
+    return caller.kind === 'user' ? withCodeCountsOfUser(deps, caller.uid, cached.data) : cached;
+  });
+  mount('GET /v1/gift/pack/{id}', ({ input, caller }) =>
+    readPack(deps, caller.kind === 'user' ? caller.uid : undefined, input.id),
+  );
+  mount('POST /v1/gift/pack/{id}/claim', ({ input, caller }) => claimCodeOfPack(deps, caller.uid, input));
+  mount('GET /v1/gift/code/list', ({ input, caller }) => listCodesOfUser(deps, caller.uid, input));
+  mount('PUT /v1/gift/code/{id}/used', ({ input, caller }) => setCodeUsed(deps, caller.uid, input));
+  mount('POST /v1/gift/redeem', ({ input, caller, request }) => redeemCode(deps, caller.uid, input, request.ip));
+}

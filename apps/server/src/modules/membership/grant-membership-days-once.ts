@@ -1,0 +1,30 @@
+import type { Tx } from '../../db/transaction.ts';
+import { lockWallet } from '../wallet/public.ts';
+import { insertDaysGrantOnce, lockMember, saveMember } from './membership.queries.ts';
+import { requireMembershipLevel, levelExpiryOf } from './read-membership.ts';
+import { extendLevelExpiry } from './level-expiry.ts';
+
+/**
+ * Grants days without an order or coins, at the lowest level by default. Each key grants once, for ever. Returns when
+ * the membership then ends.
+ */
+export async function grantMembershipDaysOnce(
+  tx: Tx,
+  cause: { uid: string; key: string; days: number; level?: 1 | 2 | 3; now: number },
+): Promise<number> {
+  const level = cause.level ?? requireMembershipLevel(1);
+  // Purchases lock the wallet first too: a user who is no member yet has no member row to lock.
+  await lockWallet(tx, cause.uid);
+  const before = levelExpiryOf(await lockMember(tx, cause.uid));
+  const fresh = await insertDaysGrantOnce(tx, {
+    key: cause.key,
+    userId: cause.uid,
+    level,
+    days: cause.days,
+    at: new Date(cause.now),
+  });
+  if (!fresh) return before.until1;
+  const terms = extendLevelExpiry(before, level, cause.days, cause.now);
+  await saveMember(tx, cause.uid, terms);
+  return terms.until1;
+}

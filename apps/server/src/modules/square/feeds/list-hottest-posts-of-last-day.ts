@@ -1,0 +1,26 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { postsByIds } from '../posts/posts-by-ids.ts';
+import { memoizeFor } from '../../../cache/memoize.ts';
+import { selectHottestPostIdsRecentFirst } from './hottest-posts-of-last-day.queries.ts';
+
+type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
+
+const shown = 3;
+const dayMs = 24 * 3600 * 1000;
+/** More than are shown: the viewer may have blocked or muted some. */
+const picked = 30;
+
+/** The candidates are picked once in some seconds for everybody; visibility is checked for every answer. */
+const pick = memoizeFor(10_000, (deps: Reading) =>
+  selectHottestPostIdsRecentFirst(deps.db, deps.now() - dayMs, picked),
+);
+
+/** Posts of the last day, hottest first; if there are too few, the hottest earlier ones follow. */
+export async function listHottestPostsOfLastDay(
+  deps: Reading,
+  viewer: string | undefined,
+): Promise<DataOf<'GET /v1/square/post/today'>> {
+  const posts = await postsByIds(deps, viewer, await pick(deps));
+  return { records: posts.slice(0, shown) };
+}

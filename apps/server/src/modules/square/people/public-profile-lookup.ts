@@ -1,0 +1,35 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
+import { badgeWearers } from '../../engagement/public.ts';
+import { membersAmong } from '../../membership/public.ts';
+import { selectLevelsAndFollowed } from './people.queries.ts';
+
+export type Person = DataOf<'GET /v1/square/post/list'>['records'][number]['author'];
+
+/** Public profiles of people, and whether the viewer follows them. Four reads, however many people. */
+export async function createPublicProfileLookup(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  viewer: string | undefined,
+  uids: readonly string[],
+): Promise<(uid: string) => Person> {
+  const distinct = [...new Set(uids)];
+  const [names, reputations, members, wearers] = await Promise.all([
+    namesAndAvatarsOf(deps, distinct),
+    selectLevelsAndFollowed(deps.db, viewer, distinct),
+    membersAmong(deps, distinct),
+    badgeWearers(deps, distinct),
+  ]);
+  return (uid) => {
+    const reputation = reputations.get(uid);
+    return {
+      uid,
+      name: names.get(uid)?.name ?? '',
+      avatar: names.get(uid)?.avatar ?? '',
+      level: reputation?.level ?? 1,
+      member: members.has(uid),
+      badge: wearers.has(uid),
+      followed: reputation?.followed ?? false,
+    };
+  };
+}

@@ -1,0 +1,56 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { yesterdayAt, dayOf } from '../../../db/shanghai-calendar.ts';
+import { transaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { lockAndReadLastEventTime, recordEvent } from '../../engagement/public.ts';
+import { dailyViewerId } from './daily-viewer-id.ts';
+import { selectVisibleVideo } from '../video.queries.ts';
+import { secondsOf } from '../video-view.ts';
+import { minMsToReachEnd, watchedThresholdSeconds } from './watched-to-end.ts';
+import { selectPlayStart, upsertPosition } from './playback.queries.ts';
+
+/**
+ * Saves where the user stopped. At the end the video counts as watched, once a day, if the user was allowed to play it
+ * and has had the time to watch it since: tasks pay for this, and a position is only what a client claims.
+ */
+export async function savePositionAndRecordWatched(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  uid: string,
+  { id, position }: ParsedInputOf<'PUT /v1/video/{id}/position'>,
+): Promise<null> {
+  const row = await selectVisibleVideo(deps.db.read, id);
+  if (row === undefined) throw new Failure('notFound');
+  const now = deps.now();
+  const atEnd = position >= watchedThresholdSeconds(row.milliseconds);
+  await transaction(deps.db, async (tx) => {
+    const day = atEnd ? await dayWatched(deps, tx, uid, row, now) : undefined;
+    const seconds = Math.min(position, secondsOf(row));
+    await upsertPosition(tx, { user_id: uid, video_id: id, seconds, now: new Date(now), watched: day !== undefined });
+    if (day !== undefined) await recordEvent(tx, { uid, event: 'watched', key: `${id}:${day}`, at: now });
+  });
+  return null;
+}
+
+/**
+ * The day of the play that ends here, so that one play counts once however often its end is reported. Time counts from
+ * the last video watched: nobody watches two at once.
+ */
+async function dayWatched(
+  deps: Pick<Deps, 'keys'>,
+  tx: Tx,
+  uid: string,
+  { id, milliseconds }: { id: string; milliseconds: number },
+  now: number,
+): Promise<string | undefined> {
+  const before = await lockAndReadLastEventTime(tx, uid, 'watched');
+  for (const day of [dayOf(now), yesterdayAt(now)]) {
+    // It may have begun before the keys were rotated.
+    for (const key of deps.keys.all) {
+      const startedAt = await selectPlayStart(tx, id, { day, person: dailyViewerId(key, day, { uid }) });
+      if (startedAt === undefined) continue;
+      if (now - Math.max(startedAt, before) >= minMsToReachEnd(milliseconds)) return day;
+    }
+  }
+  return undefined;
+}

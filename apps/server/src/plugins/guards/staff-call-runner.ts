@@ -1,0 +1,62 @@
+import { calls } from '@lanyu/contract/all';
+import type { Call } from '@lanyu/contract/call';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../../deps.ts';
+import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
+import type { StaffCallRunner } from '../mount.ts';
+import { runStaffRequest } from '../../staff-request.ts';
+import { ApprovalNeeded, storeApprovalAndThrow, recordAudit, type AuditEntry } from '../../modules/staff/public.ts';
+
+/** Of one operator and call, one refusal in so long is worth an entry: a loop must not fill the log. */
+const refusalMs = 60_000;
+
+export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): StaffCallRunner {
+  const refusals = new LRUCache<string, true>({ max: 10_000, ttl: refusalMs });
+  return {
+    run(request, caller, key, input, run) {
+      const about = { requestId: request.id, address: clientIpOrSubnet(request), sessionId: caller.sessionId };
+      return runStaffRequest(about, async () => {
+        try {
+          const answer = await run();
+          const { sensitive }: Call = calls[key];
+          if (sensitive === true) {
+            const { reason } = input;
+            await recordAudit(deps.db.write, {
+              staffId: caller.staffId,
+              call: key,
+              object: objectOf(key, input),
+              ...nothing,
+              outcome: 'read',
+              ...(typeof reason === 'string' && { reason }),
+            });
+          }
+          return answer;
+        } catch (error) {
+          if (error instanceof ApprovalNeeded)
+            return storeApprovalAndThrow(deps, caller.staffId, key, input, error.needed);
+          throw error;
+        }
+      });
+    },
+    refused(request, staffId, key) {
+      const known = `${staffId} ${key}`;
+      if (refusals.has(known)) return;
+      refusals.set(known, true);
+      const about = { requestId: request.id, address: clientIpOrSubnet(request), sessionId: '' };
+      const entry = { staffId, call: key as AuditEntry['call'], object: `staff ${staffId}`, ...nothing } as const;
+      runStaffRequest(about, () => recordAudit(deps.db.write, { ...entry, outcome: 'refused' })).catch((err: unknown) =>
+        deps.log.error({ err, staffId, call: key }, 'a refusal could not be recorded'),
+      );
+    },
+  };
+}
+
+const nothing = { before: null, after: null };
+
+/** As in `order 17` of `GET /admin/v1/orders/order/{id}`; of a call without a parameter, its last two words. */
+function objectOf(key: string, input: Record<string, unknown>): `${string} ${string}` {
+  const parts = key.split('/');
+  const at = parts.findIndex((part) => part.startsWith('{'));
+  if (at === -1) return `${parts.at(-2) ?? 'call'} ${parts.at(-1) ?? ''}`;
+  return `${parts[at - 1] ?? 'call'} ${String(input[parts[at]?.slice(1, -1) ?? ''])}`;
+}

@@ -1,0 +1,179 @@
+import fastifyStatic from '@fastify/static';
+import type { DataOf } from '@lanyu/contract/all';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Env } from '../../env.ts';
+import { Failure } from '../../failure.ts';
+import type { DocumentGuard } from '../guards/document-guard.ts';
+import { sendFailure, sendFailurePage, sendFileNotFound } from '../errors.ts';
+import { compressDocument, createDocumentCache, sendDocument } from './portal-documents.ts';
+import {
+  normalisePath,
+  jsonInScript,
+  manifestAddress,
+  renderFirstPictureElement,
+  renderHead,
+  routeMatcher,
+  type PageMetaAndAnswers,
+  type PageReaders,
+  type PortalRoute,
+} from './portal-head.ts';
+import { buildWebManifest } from './portal-manifest.ts';
+import {
+  allowConnectionsToAppPrefix,
+  documentHeaders,
+  inlineScriptHashes,
+  inlineStyleHashes,
+} from '../security-headers.ts';
+
+type Site = DataOf<'GET /v1/site/config'>;
+
+/** Operators change the site rarely, and few distinct documents exist at a time. */
+const renderedMost = 300;
+
+/**
+ * One-machine install: this process also serves the built portal and back-office. Files come precompressed and
+ * immutable, unknown files are 404, known routes get the document with their title and preview tags under one spelling
+ * of their path, any other path goes home (L-22).
+ */
+export async function installPortalAndAdmin(
+  app: FastifyInstance,
+  env: Env,
+  parts: { readSite: () => Promise<Site>; pages: PageReaders; guard: DocumentGuard; log: Logger },
+): Promise<void> {
+  const https = env.PUBLIC_URL.startsWith('https:');
+  if (env.ADMIN_DIST) await serveFiles(app, env.ADMIN_DIST, '/admin/');
+  if (env.WEB_DIST) await serveFiles(app, env.WEB_DIST, '/');
+  const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env.PUBLIC_URL, https, parts) : undefined;
+  const admin = env.ADMIN_DIST ? await openAdmin(env.ADMIN_DIST, https) : undefined;
+
+  app.setNotFoundHandler(async (request, reply) => {
+    // By hand: the URL parser refuses what a client may well send, such as `//`.
+    const [pathname = '/'] = request.url.split('?', 1);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Documents and files are only read; whoever does more meant a call, however they spelt it.
+    if (!isRead || pathname.startsWith('/api')) return sendFailure(reply, 'notFound', 404);
+    if (portal && pathname === manifestAddress) return portal.manifest(reply);
+    const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
+    if (!isFile) {
+      if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
+      if (portal) return portal.document(request, reply, pathname);
+    }
+    return sendFileNotFound(reply);
+  });
+}
+
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/routes.json', '**/*.map'],
+    setHeaders(response, path) {
+      response.header('cache-control', lastingOf(path));
+      response.header('x-content-type-options', 'nosniff');
+    },
+  });
+}
+
+function lastingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // Browsers poll it to detect a new version.
+  return path.includes('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
+}
+
+function openPortal(
+  dist: string,
+  publicUrl: string,
+  https: boolean,
+  { readSite, pages, guard, log }: Parameters<typeof installPortalAndAdmin>[2],
+) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
+  const match = routeMatcher(routes);
+  const headers = documentHeaders({
+    scriptHashes: inlineScriptHashes(html),
+    styleHashes: inlineStyleHashes(html),
+    https,
+    inlineStyles: false,
+    trustedTypes: ['lanyu', 'dompurify'],
+  });
+  const ofAddresses = createDocumentCache(renderedMost);
+  // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
+  const ofRoutes = createDocumentCache(2 * routes.length);
+
+  /** A document without its content still works: the portal asks for it. */
+  async function contentOf(route: PortalRoute, params: string[]): Promise<PageMetaAndAnswers | 'notFound' | undefined> {
+    try {
+      return await pages[route.name]?.(params);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'notFound') return 'notFound';
+      log.warn({ err: error, route: route.name }, 'a document goes out without its content');
+      return undefined;
+    }
+  }
+
+  async function manifest(reply: FastifyReply) {
+    const text = JSON.stringify(buildWebManifest(await readSite(), routes));
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
+      .send(text);
+  }
+
+  async function documentAt(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    const refusal = await guard(request);
+    if (refusal !== undefined) return sendFailurePage(reply, refusal);
+    // Channel and invite codes in the address must survive being sent on.
+    const query = request.url.slice(pathname.length);
+    const path = normalisePath(pathname);
+    const found = path === undefined ? undefined : match(path);
+    if (path === undefined || found === undefined) return reply.redirect(`/${query}#unknown`, 302);
+    if (path !== pathname) return reply.redirect(`${path}${query}`, 301);
+
+    const { route, params } = found;
+    const [site, content] = await Promise.all([readSite(), contentOf(route, params)]);
+    const page = typeof content === 'object' ? content : undefined;
+    const status = content === 'notFound' ? 404 : 200;
+    const ownAddress = page !== undefined || (status === 200 && params.length === 0);
+    const make = () => {
+      const head = renderHead(site, route, ownAddress ? addressOf(path, publicUrl) : undefined, publicUrl, content);
+      return compressDocument(
+        html
+          .replace('<!--head-->', () => head)
+          .replace('<!--first-picture-->', () => renderFirstPictureElement(route, content))
+          .replace('<!--site-->', () => jsonInScript(site))
+          .replace('<!--page-data-->', () => jsonInScript(page?.answers ?? [])),
+        status,
+      );
+    };
+    const document = ownAddress
+      ? await ofAddresses.get(path, [site, ...(page?.madeFrom ?? [])], make)
+      : await ofRoutes.get(`${route.name} ${status}`, [site], make);
+    return sendDocument(request, reply, document, allowConnectionsToAppPrefix(headers, site.appPrefix));
+  }
+  return { document: documentAt, manifest };
+}
+
+/** Of a path that matched a route, so it begins with one slash and a word. */
+function addressOf(pathname: string, publicUrl: string): string {
+  return `${publicUrl.replace(/\/$/, '')}${pathname}`;
+}
+
+async function openAdmin(dist: string, https: boolean) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const headers = documentHeaders({
+    scriptHashes: inlineScriptHashes(html),
+    https,
+    inlineStyles: true,
+    trustedTypes: ['lanyu', 'dompurify'],
+  });
+  const document = await compressDocument(html);
+  return async (request: FastifyRequest, reply: FastifyReply) => sendDocument(request, reply, document, headers);
+}

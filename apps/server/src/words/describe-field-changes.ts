@@ -1,0 +1,78 @@
+import { auditFieldLabels, taskEventWords, auditValueWords } from './audit-words.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** One field in words; `before` is null where it was not there. */
+export interface Change {
+  label: string;
+  before: string | null;
+  after: string;
+}
+
+/** Whose it is and why stands beside the list already. */
+const beside: ReadonlySet<string> = new Set(['user', 'member', 'reason', 'note']);
+const none = auditValueWords['null'] as string;
+const labels: Readonly<Record<string, string>> = auditFieldLabels;
+
+/** Labelled fields that become something else; of what was not there, all that say something. */
+export function changesOf(before: Fields | null, after: Fields): Change[] {
+  return Object.keys(after).flatMap((key): Change[] => {
+    const label = labels[key];
+    if (label === undefined || beside.has(key)) return [];
+    if (before === null || !(key in before)) {
+      const now = shownValue(key, after[key]);
+      return now === none ? [] : [{ label, before: null, after: now }];
+    }
+    const [was, becomes] = [before[key], after[key]];
+    if (JSON.stringify(was) === JSON.stringify(becomes)) return [];
+    return [{ label, before: shownValue(key, was), after: shownValue(key, becomes) }];
+  });
+}
+
+const listed = (value: unknown, word: (each: unknown) => string, between = '、') =>
+  Array.isArray(value) && value.length > 0 ? value.map(word).join(between) : none;
+const yuan = (fen: unknown) => `¥${(Number(fen) / 100).toFixed(2)}`;
+
+/** A task or a prize. */
+interface Promised {
+  title?: string;
+  name?: string;
+  event?: string;
+  target?: number;
+  coins: number;
+  odds?: number;
+}
+
+function taskWord(each: unknown): string {
+  const { title, event, target, coins } = each as Promised;
+  return `${title ?? ''}（${taskEventWords[event ?? ''] ?? ''} ${target ?? 0} 次得 ${coins} 钻）`;
+}
+
+function prizeWord(each: unknown): string {
+  const { name, coins, odds } = each as Promised;
+  return `${name ?? ''}（${coins} 钻，概率 ${((odds ?? 0) / 100).toFixed(2)}%）`;
+}
+
+const byKey: Readonly<Record<string, (value: unknown) => string>> = {
+  amountFen: yuan,
+  priceFen: yuan,
+  tasks: (value) => listed(value, taskWord, '；'),
+  prizes: (value) => listed(value, prizeWord, '；'),
+};
+const isTime = (key: string) => key.endsWith('Time') || key.endsWith('_at');
+
+/** In the reader's words; never JSON. */
+export function shownValue(key: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return none;
+  const show = byKey[key];
+  if (show !== undefined) return show(value);
+  if (isTime(key) && typeof value === 'number') return shanghaiTime(value);
+  if (Array.isArray(value)) return listed(value, (each) => shownValue(key, each));
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return none;
+  return auditValueWords[String(value)] ?? String(value);
+}
+
+/** As in `2026-11-17 23:30`. */
+function shanghaiTime(time: number): string {
+  return new Date(time + 8 * 3600 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}

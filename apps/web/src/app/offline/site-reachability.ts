@@ -1,0 +1,27 @@
+import { CallError } from '@lanyu/client/errors';
+import { create } from 'zustand';
+
+interface Network {
+  /** Whether the last request reached the site. A device that reports a connection may still reach nothing. */
+  reached: boolean;
+  /** Hashes of queries that show a stored answer because nothing newer has come. */
+  restored: ReadonlySet<string>;
+}
+
+export const useSiteReachability = create<Network>(() => ({ reached: navigator.onLine, restored: new Set<string>() }));
+
+/** No answer, or one that is not the site's, such as a captive portal's. A refusal by the site is an answer. */
+export function isUnreachableError(failure: unknown): boolean {
+  return failure instanceof CallError && failure.status === 0;
+}
+
+export function setSiteReachable(reached: boolean): void {
+  if (useSiteReachability.getState().reached !== reached) useSiteReachability.setState({ reached });
+}
+
+export function setQueryShowsStoredAnswer(hash: string, on: boolean): void {
+  const { restored } = useSiteReachability.getState();
+  if (restored.has(hash) === on) return;
+  const others = [...restored].filter((each) => each !== hash);
+  useSiteReachability.setState({ restored: new Set(on ? [...others, hash] : others) });
+}

@@ -1,0 +1,38 @@
+import { CancelledError } from '@lanyu/client/errors';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { words } from '#src/words/sign-in.ts';
+import { isRefusal } from '../refusal-codes.ts';
+import { explainBan } from '../sign-in/explain-ban.ts';
+
+function confirmKeeping(): Promise<boolean> {
+  return askInDialog(false, (open, answer) => (
+    <Dialog
+      open={open}
+      onClose={() => answer(false)}
+      title={words.closingTitle}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => answer(false)}>
+            {words.closingStop}
+          </Button>
+          <Button onClick={() => answer(true)}>{words.closingGo}</Button>
+        </>
+      }
+    >
+      <p>{words.closingText}</p>
+    </Dialog>
+  )).answer;
+}
+
+/** X-A8: who signs in to an account on its way out (2015) is asked first whether they want it back. */
+export async function withCancelDeletionPrompt<T>(send: (cancelDeletion?: true) => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isRefusal(error, 'accountClosing')) throw explainBan(error);
+    if (!(await confirmKeeping())) throw new CancelledError('closing');
+    return send(true);
+  }
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '#src/ui/test/render.tsx';
+import { forgetAllDrafts, useTabDraft } from '#src/lib/storage/tab-draft.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+
+const ann = { ...guest, name: '安', token: 't', uid: '42' };
+const ben = { ...ann, uid: '43', token: 'u' };
+const box = page.getByRole('textbox');
+
+function Note() {
+  const [text, setText, forget] = useTabDraft('note', '');
+  return (
+    <>
+      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={forget}>
+        发送
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  resetAccount();
+  forgetAllDrafts();
+});
+
+test('[X-A6] what a visitor typed goes along into the account they log in to', async () => {
+  render(<Note />);
+  await box.fill('写了一半');
+  storeAccount(ann);
+  await expect.element(box).toHaveValue('写了一半');
+});
+
+test('[A-08] after a forced logout the text is out of sight, and there again for the same person only', async () => {
+  storeAccount(ann);
+  render(<Note />);
+  await box.fill('写了一半');
+  resetAccount();
+  await expect.element(box).toHaveValue('');
+  storeAccount(ben);
+  await expect.element(box).toHaveValue('');
+  resetAccount();
+  storeAccount(ann);
+  await expect.element(box).toHaveValue('写了一半');
+});
+
+test('a page that was taken down and drawn anew has the text again, until it is sent', async () => {
+  render(<Note key="before" />);
+  await box.fill('写了一半');
+  render(<Note key="after" />);
+  await expect.element(box).toHaveValue('写了一半');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect.element(box).toHaveValue('');
+  render(<Note key="later" />);
+  await expect.element(box).toHaveValue('');
+});
+
+test('who logs out on purpose leaves nothing behind', async () => {
+  storeAccount(ann);
+  render(<Note key="before" />);
+  await box.fill('写了一半');
+  resetAccount();
+  forgetAllDrafts();
+  storeAccount(ann);
+  render(<Note key="after" />);
+  await expect.element(box).toHaveValue('');
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toStrictEqual([]);
+});

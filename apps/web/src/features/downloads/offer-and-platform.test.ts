@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { CallError } from '@lanyu/client/errors';
+import { codeOfName, type CodeName } from '@lanyu/contract/codes';
+import { expect, test } from 'vitest';
+import { isWaived, mayBuyForGood, priceOf, offerAsPurchase, type Offer } from './offer.ts';
+import { cannotInstallHere, ownPlatform, platformFor } from './platform.ts';
+import { downloadRefusalOf } from './refusals.ts';
+import { downloadTimeLeft } from './download-time-left.ts';
+
+function failure(name: CodeName | null, status = 200): CallError {
+  return new CallError({
+    reason: name === null ? 'network' : 'answer',
+    code: name === null ? -1 : codeOfName(name),
+    msg: '说明',
+    httpMessage: '',
+    status,
+    requestId: '',
+    url: '',
+    data: null,
+  });
+}
+
+test('[D-07] the device decides between Android and iOS, and Android where nobody can tell', () => {
+  expect(ownPlatform('Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5)).toBe(1);
+  expect(ownPlatform('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5)).toBe(2);
+  expect(ownPlatform('Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0)).toBe(1);
+});
+
+test('[D-07] a game without the device’s own version is offered as what there is', () => {
+  expect(platformFor([1, 2], 2)).toBe(2);
+  expect(platformFor([1], 2)).toBe(1);
+  expect(platformFor([2], 1)).toBe(2);
+  expect(platformFor([], 1)).toBe(1);
+});
+
+test('[D-07] a phone is warned of what it cannot install, a computer is not', () => {
+  const iPhone = ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5] as const;
+  const android = ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5] as const;
+  const computer = ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0] as const;
+  expect([1, 2].map((platform) => cannotInstallHere(platform, ...iPhone))).toEqual([true, false]);
+  expect([1, 2].map((platform) => cannotInstallHere(platform, ...android))).toEqual([false, true]);
+  expect([1, 2].map((platform) => cannotInstallHere(platform, ...computer))).toEqual([false, false]);
+});
+
+test('[X-M5] a waiver that is used up is none: the price counts', () => {
+  const offer = { way: 'member', price: 0, buyAmount: 60, waiversLeft: 3 } as Offer;
+  expect([priceOf(offer), isWaived(offer)]).toEqual([0, true]);
+  const used = { ...offer, waiversLeft: 0 };
+  expect([priceOf(used), isWaived(used)]).toEqual([60, false]);
+  const owned = { ...used, way: 'owned' } as Offer;
+  expect(priceOf(owned)).toBe(0);
+});
+
+test('[X-M5] what somebody has as a member they may buy for ever; what stays anyway they may not', () => {
+  const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as Offer;
+  expect(mayBuyForGood(offer)).toBe(true);
+  expect([priceOf(offerAsPurchase(offer)), mayBuyForGood(offerAsPurchase(offer))]).toEqual([60, false]);
+  const bought: Offer = { ...offer, rightKind: 'bought' };
+  expect([mayBuyForGood(bought), priceOf(offerAsPurchase(bought))]).toEqual([false, 0]);
+});
+
+test.each<[CodeName, string]>([
+  ['insufficientCoins', 'short'],
+  ['priceChanged', 'priceChanged'],
+  ['memberQuotaUsed', 'quotaUsed'],
+])('[X-M6] %s is not only said but answered: %s', (name, kind) => {
+  expect(downloadRefusalOf(failure(name)).kind).toBe(kind);
+});
+
+test.each<CodeName>(['walletFrozen', 'notDownloadable', 'platformUnsupported', 'tooOften'])(
+  '%s says that nothing was charged',
+  (name) => {
+    expect(downloadRefusalOf(failure(name))).toMatchObject({
+      kind: 'said',
+      text: expect.stringContaining('没有扣钻') as string,
+    });
+  },
+);
+
+test('[X-M7] a lost answer does not claim what nobody knows: pressing again never charges twice', () => {
+  for (const error of [failure(null, 0), failure('failed', 500), failure('busy', 503), new TypeError('broken')]) {
+    expect(downloadRefusalOf(error)).toMatchObject({
+      kind: 'said',
+      text: expect.stringContaining('不会再扣') as string,
+    });
+  }
+  expect(downloadRefusalOf(failure('inProgress'))).toMatchObject({
+    text: expect.stringContaining('不会重复扣钻') as string,
+  });
+});
+
+test('the time left is rounded up, in seconds and then in minutes', () => {
+  expect(downloadTimeLeft(1000, 100)).toBe('还剩 10 秒');
+  expect(downloadTimeLeft(6001, 100)).toBe('还剩 2 分钟');
+  expect(downloadTimeLeft(1, 1_000_000)).toBe('还剩 1 秒');
+});

@@ -1,7 +1,0 @@
-import { words } from '#src/words/downloads.ts';
-
-/** Rounded up: nobody minds when it takes less. */
-export function timeLeft(bytes: number, speed: number): string {
-  const seconds = Math.max(1, Math.ceil(bytes / Math.max(1, speed)));
-  return seconds < 60 ? words.sheet.secondsLeft(seconds) : words.sheet.minutesLeft(Math.ceil(seconds / 60));
-}

@@ -1,0 +1,22 @@
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
+import { words } from '#src/words/checkin-and-invitations.ts';
+import type { CheckinState } from './checkin-state.ts';
+import styles from './CheckinRulesDrawer.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  state: CheckinState;
+}
+
+export function CheckinRulesDrawer({ open, onClose, state }: Props) {
+  return (
+    <BottomSheet open={open} onClose={onClose} title={words.rules}>
+      <ol className={styles.rules}>
+        {words.ruleLines(state.cycle, state.bonuses, state.makeUpPrice).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { Gem } from '#src/ui/Glyph/Gem.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { words } from '#src/words/checkin-and-invitations.ts';
+import styles from './MonthlyBonusRow.module.css';
+import type { CheckinState } from './checkin-state.ts';
+
+/** X-C9: what the month's so-manyeth day gives, and which is next. */
+export function MonthlyBonusRow({ bonuses }: Pick<CheckinState, 'bonuses'>) {
+  const next = bonuses.find(({ reached }) => !reached);
+  return (
+    <ul className={styles.row}>
+      {bonuses.map((bonus) => (
+        <li key={bonus.days} className={cx(styles.bonus, bonus.reached && styles.got, bonus === next && styles.next)}>
+          <Gem size={28} />
+          <b className={styles.coins}>+{bonus.coins}</b>
+          <span>
+            {words.bonusLine(bonus.days)}
+            {bonus.reached && <span className="sr">{words.bonusGot}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As in 再签 3 天得 10 钻. */
+export function nextMonthlyBonusText({ bonuses, days }: Pick<CheckinState, 'bonuses' | 'days'>): string {
+  const next = bonuses.find(({ reached }) => !reached);
+  return next === undefined ? words.bonusesDone : words.bonusNext(next.days - days.length, next.coins);
+}

@@ -1,0 +1,133 @@
+import type { QrShape } from './qr-shape.ts';
+
+export type CanvasContext = CanvasRenderingContext2D;
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const font = '"PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
+export const textColour = '#0a2b46';
+/** Marks that never begin a line. */
+const closing = new Set(Array.from('，。、；：？！）》」』”’…,.;:?!)'));
+
+/** Chinese breaks anywhere, other words between them; the last line is cut with an ellipsis. */
+export function wrapText(measure: (text: string) => number, text: string, room: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.replaceAll(/\s+/g, ' ').match(/[\p{Script=Latin}\p{N}]+|./gu) ?? []) {
+    // A word longer than a line has to break somewhere.
+    for (const part of measure(piece) > room ? Array.from(piece) : [piece]) {
+      if (measure(line + part) <= room || line === '' || closing.has(part)) {
+        line += part;
+        continue;
+      }
+      if (lines.length === most - 1) return [...lines, cutLine(measure, line, room)];
+      lines.push(line.trimEnd());
+      line = part.trimStart();
+    }
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
+}
+
+function cutLine(measure: (text: string) => number, line: string, room: number): string {
+  const characters = Array.from(line.trimEnd());
+  while (characters.length > 1 && measure(`${characters.join('')}…`) > room) characters.pop();
+  return `${characters.join('')}…`;
+}
+
+interface TextLook {
+  left: number;
+  /** Of the first line's foot. */
+  top: number;
+  room: number;
+  size: number;
+  weight: number;
+  most: number;
+  colour?: string;
+}
+
+/** How far down it reaches. */
+export function paintText(brush: CanvasContext, text: string, look: TextLook): number {
+  const { left, top, room, size, weight, most, colour = textColour } = look;
+  brush.font = `${weight} ${size}px ${font}`;
+  brush.fillStyle = colour;
+  const lines = wrapText((part) => brush.measureText(part).width, text, room, most);
+  lines.forEach((line, row) => brush.fillText(line, left, top + row * size * 1.35));
+  return top + Math.max(0, lines.length - 1) * size * 1.35 + size * 0.6;
+}
+
+export function paintSkyAndSea(brush: CanvasContext, width: number, height: number, level: number): void {
+  const sky = brush.createLinearGradient(0, 0, 0, height);
+  sky.addColorStop(0, '#b9e1fa');
+  sky.addColorStop(0.5, '#dff1fd');
+  sky.addColorStop(1, '#f3f8fc');
+  brush.fillStyle = sky;
+  brush.fillRect(0, 0, width, height);
+  for (const [colour, below] of [
+    ['#b5dcf5', 0],
+    ['#93ccf0', 50],
+    ['#74bcea', 95],
+  ] as const) {
+    brush.fillStyle = colour;
+    brush.beginPath();
+    brush.moveTo(0, level + below);
+    for (let x = 0; x <= width; x += 10) brush.lineTo(x, level + below + Math.sin(x / 90 + below) * 16);
+    brush.lineTo(width, height);
+    brush.lineTo(0, height);
+    brush.fill();
+  }
+}
+
+/** By hand: older in-app browsers have no roundRect of their own. */
+export function roundRect(brush: CanvasContext, { left, top, width, height }: Box, radius: number): void {
+  brush.beginPath();
+  brush.moveTo(left + radius, top);
+  brush.arcTo(left + width, top, left + width, top + height, radius);
+  brush.arcTo(left + width, top + height, left, top + height, radius);
+  brush.arcTo(left, top + height, left, top, radius);
+  brush.arcTo(left, top, left + width, top, radius);
+  brush.closePath();
+}
+
+/** Fills the box, cut evenly where it has another shape. */
+export function paintImageCoveringBox(brush: CanvasContext, image: HTMLImageElement, box: Box): void {
+  const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight);
+  const [width, height] = [box.width / scale, box.height / scale];
+  brush.save();
+  roundRect(brush, box, 36);
+  brush.clip();
+  brush.drawImage(
+    image,
+    (image.naturalWidth - width) / 2,
+    (image.naturalHeight - height) / 2,
+    width,
+    height,
+    box.left,
+    box.top,
+    box.width,
+    box.height,
+  );
+  brush.restore();
+}
+
+function darkModules({ modules, eyes }: QrShape): Path2D {
+  const rings = eyes.map(([x, y]) => `M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`);
+  return new Path2D(modules + rings.join(''));
+}
+
+export function paintQrCode(
+  brush: CanvasContext,
+  shape: QrShape,
+  place: { left: number; top: number; side: number },
+): void {
+  brush.save();
+  brush.translate(place.left, place.top);
+  brush.scale(place.side / shape.size, place.side / shape.size);
+  brush.fillStyle = textColour;
+  brush.fill(darkModules(shape), 'evenodd');
+  brush.restore();
+}

@@ -1,0 +1,158 @@
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { close } from '#src/ui/Icon/first-page-icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { InputBar } from '#src/ui/InputBar/InputBar.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/comments.ts';
+import { completeTagOrMention, tagOrMentionAt, type TagOrMentionInput } from '../compose/words/tag-or-mention-input.ts';
+import { useLimits } from '../limits.ts';
+import type { Comment } from './comments.ts';
+import { MentionSuggestionList, optionId } from './MentionSuggestionList.tsx';
+import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
+import styles from './CommentInputBar.module.css';
+import { commentInputOf, messageOfCommentRefusal, createComment, type CommentDraft } from './create-comment.ts';
+
+interface Props {
+  postId: string;
+  draft: CommentDraft;
+  onChange: (draft: CommentDraft) => void;
+  /** It is there now; the draft is done with. */
+  onWritten: (comment: Comment) => void;
+  input: RefObject<HTMLTextAreaElement | null>;
+  /** Beside the field while nothing is being written: like, share. */
+  actions: ReactNode;
+}
+
+/** The @ that is being written, and whom it may mean. */
+function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: number) => void) {
+  const [typing, setTyping] = useState<TagOrMentionInput | null>(null);
+  const [at, setAt] = useState(0);
+  const names = useMentionSuggestions(typing?.kind === '@' ? typing.word : null);
+  const chosen = Math.min(at, names.length - 1);
+
+  function pick({ uid, name }: SuggestedName) {
+    if (typing === null) return;
+    const { text, caret } = completeTagOrMention(draft.text, typing, name);
+    const mentions = [...draft.mentions.filter((each) => each.uid !== uid), { uid, name }];
+    setTyping(null);
+    onPick({ ...draft, text, mentions }, caret);
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    const picked = names[chosen];
+    if (typing === null || picked === undefined) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && !['Enter', 'Tab', 'Escape'].includes(event.key)) return false;
+    event.preventDefault();
+    if (step !== undefined) setAt((chosen + step + names.length) % names.length);
+    else if (event.key === 'Escape') setTyping(null);
+    else pick(picked);
+    return true;
+  }
+
+  return {
+    names: typing === null ? [] : names,
+    chosen,
+    pick,
+    onKey,
+    look: (text: string, caret: number) => {
+      setTyping(tagOrMentionAt(text, caret));
+      setAt(0);
+    },
+    end: () => setTyping(null),
+  };
+}
+
+/** S-05: writes under the post, or answers somebody. What was typed stays until it has arrived. */
+export function CommentInputBar({ postId, draft, onChange, onWritten, input, actions }: Props) {
+  const visitor = useUid() === '';
+  const { pathname } = useLocation();
+  const listId = useId();
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState('');
+  const { text, replyTo } = draft;
+  const { commentLength: longest } = useLimits(text !== '');
+
+  function change(next: CommentDraft) {
+    // A changed text needs a new idempotency key.
+    onChange({ ...next, key: '' });
+    setError('');
+  }
+
+  const naming = useNaming(draft, (next, caret) => {
+    change(next);
+    // After the text is drawn: the browser puts the caret of a changed field at its end.
+    requestAnimationFrame(() => input.current?.setSelectionRange(caret, caret));
+  });
+
+  async function send() {
+    const key = draft.key || newIdempotencyKey();
+    // Stored with the text: sent again after a reload, the comment exists once.
+    onChange({ ...draft, key });
+    setSending(true);
+    setError('');
+    try {
+      const comment = await createComment(postId, commentInputOf(draft), key);
+      if (comment.state === 'shown') toast.success(words.sent);
+      else toast.info(words.sentWaiting);
+      onWritten(comment);
+    } catch (failure) {
+      setError(messageOfCommentRefusal(failure));
+      input.current?.focus();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const suggesting = naming.names.length > 0;
+  return (
+    <InputBar
+      ref={input}
+      label={replyTo === null ? words.write : words.replyTo(replyTo.name)}
+      placeholder={replyTo === null ? words.hint : words.replyHint(replyTo.name)}
+      value={text}
+      maxLength={longest}
+      sending={sending}
+      error={error}
+      actions={actions}
+      {...(visitor && {
+        sendInstead: <ButtonLink href={pathTo('login', undefined, { next: pathname })}>{words.loginToSend}</ButtonLink>,
+      })}
+      onChange={(next, caret) => {
+        change({ ...draft, text: next });
+        naming.look(next, caret);
+      }}
+      onBlur={naming.end}
+      onKey={naming.onKey}
+      onSend={() => void send()}
+      aria-autocomplete="list"
+      {...(suggesting && { 'aria-controls': listId, 'aria-activedescendant': optionId(listId, naming.chosen) })}
+      above={
+        <>
+          {replyTo !== null && (
+            <div className={styles.replying}>
+              <span className={styles.to}>{words.replyTo(replyTo.name)}</span>
+              <IconButton
+                icon={close}
+                label={words.stopReply}
+                className={styles.stop}
+                onClick={() => {
+                  change({ ...draft, replyTo: null });
+                  input.current?.focus();
+                }}
+              />
+            </div>
+          )}
+          {suggesting && (
+            <MentionSuggestionList id={listId} names={naming.names} at={naming.chosen} onPick={naming.pick} />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useLike } from '#src/lib/session/use-like.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { relativeTime } from '#src/lib/format/time.ts';
+import { CommentItem } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
+import { words } from '#src/words/comments.ts';
+import { RichText } from '../RichText.tsx';
+import { commentLikes } from '../likes.ts';
+import type { Comment } from './comments.ts';
+
+export interface CommentActions {
+  onReply: (comment: Comment) => void;
+  onMenu: (comment: Comment) => void;
+}
+
+interface Props extends CommentActions {
+  comment: Comment;
+  small?: boolean;
+  /** The one that a link led to. */
+  target: string;
+  children?: ReactNode;
+}
+
+/** A name, and a page as long as there is an account. */
+function namedOf({ uid, name }: { uid: string; name: string }) {
+  return name === '' ? { name: words.gone } : { name, href: pathTo('person', { id: uid }) };
+}
+
+function noteOf({ state, reason }: Comment): string {
+  if (state === 'waiting') return words.waiting;
+  return state === 'hidden' ? words.hidden(reason) : '';
+}
+
+/** One comment with what its reader can do with it. */
+export function CommentWithActions({ comment, small = false, target, onReply, onMenu, children }: Props) {
+  const { id, author, content, mentions, replyTo, byAuthor, createTime } = comment;
+  const { liked, likes, toggle } = useLike(commentLikes, comment);
+  const note = noteOf(comment);
+  return (
+    <CommentItem
+      small={small}
+      comment={{
+        ...namedOf(author),
+        id,
+        avatar: author.avatar,
+        member: author.member,
+        badge: author.badge,
+        byAuthor,
+        // In a thread there is room for the name, and who answers whom says more than levels do.
+        ...(!small && author.name !== '' && { level: author.level }),
+        text: <RichText text={content} mentions={mentions} />,
+        time: relativeTime(createTime),
+        likes: likes > 0 ? shortNumber(likes) : '',
+        liked,
+        pointedOut: id === target,
+        ...(replyTo !== null && { replyTo: namedOf(replyTo) }),
+        ...(note !== '' && { note }),
+      }}
+      onLike={toggle}
+      onReply={() => onReply(comment)}
+      onMenu={() => onMenu(comment)}
+    >
+      {children}
+    </CommentItem>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { limitsNow } from '../limits.ts';
+
+export type ExistingPost = DataOf<'GET /v1/square/post/{id}'>;
+export type Tag = ExistingPost['tags'][number];
+export type Mention = ExistingPost['mentions'][number];
+
+/** An image that the server has. */
+export interface SentImage {
+  id: string;
+  /** Its smallest size. */
+  src: string;
+  /** When it was sent; 0 for one that a post holds already. */
+  at: number;
+}
+
+export interface PickedGame {
+  id: string;
+  name: string;
+  icon: string;
+}
+
+/** What a post is made of, as far as it has been made. */
+export interface PostContent {
+  text: string;
+  images: readonly SentImage[];
+  /** Picked beside the text; those named in it count too. */
+  tags: readonly Tag[];
+  game: PickedGame | null;
+  /** Picked while typing; only those whose @name still stands in the text are meant. */
+  mentions: readonly Mention[];
+}
+
+export const emptyContent: PostContent = { text: '', images: [], tags: [], game: null, mentions: [] };
+
+export function hasTextOrImages({ text, images }: PostContent): boolean {
+  return text.trim() !== '' || images.length > 0;
+}
+
+export function contentOfPost(post: ExistingPost): PostContent {
+  const { content, images, tags, game, mentions } = post;
+  return {
+    text: content,
+    images: images.map(({ id, small }) => ({ id, src: small, at: 0 })),
+    tags: tags.filter(({ tag }) => !namesTag(content, tag)),
+    game: game === null ? null : { id: game.id, name: game.name, icon: game.icon },
+    mentions,
+  };
+}
+
+function namesTag(text: string, tag: string): boolean {
+  return text.includes(`#${tag}`);
+}
+
+/** The tags a post will have: named in the text or picked, in the operator's order. */
+export function pickedAndNamedTags({ text, tags }: Pick<PostContent, 'text' | 'tags'>, all: readonly Tag[]): Tag[] {
+  const picked = new Set(tags.map(({ id }) => id));
+  return all.filter(({ id, tag }) => picked.has(id) || namesTag(text, tag));
+}
+
+/** As the calls want it: lists are ids with commas between them, what is not there is left out. */
+export function postInputOf({ text, images, tags, game, mentions }: PostContent) {
+  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limitsNow().mentions);
+  const ids = (list: readonly string[]) => list.join(',');
+  return {
+    content: text.trim(),
+    ...(images.length > 0 && { images: ids(images.map(({ id }) => id)) }),
+    ...(tags.length > 0 && { tagIds: ids(tags.map(({ id }) => id)) }),
+    ...(game !== null && { gameId: game.id }),
+    ...(meant.length > 0 && { mentions: ids(meant.map(({ uid }) => uid)) }),
+  };
+}

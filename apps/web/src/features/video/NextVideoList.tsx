@@ -1,0 +1,46 @@
+import { Switch } from '#src/ui/Switch/Switch.tsx';
+import { words } from '#src/words/video.ts';
+import styles from './NextVideoList.module.css';
+import { savePreferences, useAutoNextPreference, useDataSaver } from './preferences.ts';
+import { VideoTile } from './VideoTile.tsx';
+import type { Video } from './videos.ts';
+
+/** Opened from here, a video takes the place of the one before: going back closes the player. */
+export function NextVideoList({ video }: { video: Video }) {
+  const autoNext = useAutoNextPreference();
+  const saves = useDataSaver();
+  return (
+    <section className={styles.part} aria-labelledby="next-up">
+      <div className={styles.head}>
+        <h2 id="next-up" className={styles.title}>
+          {words.next}
+        </h2>
+        {!saves && (
+          <Switch
+            label={words.autoNext}
+            labelShown
+            className={styles.switch}
+            checked={autoNext}
+            onChange={({ target }) => savePreferences({ autoNext: target.checked })}
+          />
+        )}
+      </div>
+      <ul>
+        <li>
+          <VideoTile
+            video={video}
+            layout="row"
+            playing
+            locked={video.playable ? undefined : video.access === 'member' ? words.memberTitle : words.loginTitle}
+            replace
+          />
+        </li>
+        {video.next.map((next) => (
+          <li key={next.id}>
+            <VideoTile video={next} layout="row" replace />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,6 +1,0 @@
-import { errorMessage } from './error-message.ts';
-
-/** What went wrong as the beginning of a sentence: without the mark that would end it. */
-export function failureReason(failure: unknown): string {
-  return errorMessage(failure).replace(/[。！.!]$/, '');
-}

@@ -1,7 +1,0 @@
-import type { SdkConfig } from '../device/sdk.ts';
-
-/** One of the operator's keys: what the server said, else what the page brought. */
-export function configValue(config: Pick<SdkConfig, 'otherConfig' | 'serverConfig'>, key: string): string | undefined {
-  const said = (config.serverConfig as Record<string, unknown> | null)?.[key];
-  return typeof said === 'string' ? said : config.otherConfig[key];
-}

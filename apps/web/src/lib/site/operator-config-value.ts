@@ -1,0 +1,10 @@
+import type { SdkConfig } from '../device/init-sdk.ts';
+
+/** One of the operator's keys: what the server said, else what the page brought. */
+export function operatorConfigValue(
+  config: Pick<SdkConfig, 'otherConfig' | 'serverConfig'>,
+  key: string,
+): string | undefined {
+  const said = (config.serverConfig as Record<string, unknown> | null)?.[key];
+  return typeof said === 'string' ? said : config.otherConfig[key];
+}

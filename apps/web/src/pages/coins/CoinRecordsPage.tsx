@@ -1,0 +1,71 @@
+import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
+import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
+import { useRecords, type WalletRecordFilter } from '#src/features/wallet/wallet.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
+import { words } from '#src/words/coin-records.ts';
+import styles from './CoinRecordsPage.module.css';
+
+const directions = ['all', 'gained', 'spent'] as const satisfies readonly WalletRecordFilter[];
+
+/** 钻石明细: every movement, newest first; each leads to its receipt. */
+export default function CoinRecordsPage() {
+  const asked = useCurrentQueryParams().get('show');
+  const direction = directions.find((each) => each === asked) ?? 'all';
+  const [receipt, setReceipt] = useStateWhileShown<number | null>(null);
+  const list = useRecords(direction);
+  const records = list.data?.pages.flatMap((page) => page.records) ?? [];
+  return (
+    <>
+      <TideTabLinks
+        label={words.tabs}
+        replace
+        className={styles.tabs}
+        links={directions.map((each) => ({
+          href: each === 'all' ? pathTo('coins') : pathTo('coins', undefined, { show: each }),
+          label: words[each],
+          current: each === direction,
+        }))}
+      />
+      <div className={styles.page}>
+        <h2 className="sr">{words[direction]}</h2>
+        <EndlessList
+          key={direction}
+          items={records}
+          keyOf={(record) => record.seq}
+          label={words.list}
+          {...endlessListProps(list, records.length)}
+          rows={VirtualRows}
+          skeleton={
+            <div className={rows.skeleton}>
+              <SkeletonRows count={6} />
+            </div>
+          }
+          className={rows.card}
+          empty={
+            <EmptyState
+              title={words.empty}
+              text={words.emptyHint}
+              action={<ButtonLink href={pathTo('recharge')}>{words.emptyGo}</ButtonLink>}
+            />
+          }
+          render={(record) => (
+            <div className={rows.row}>
+              <RecordLine record={record} onOpen={setReceipt} />
+            </div>
+          )}
+        />
+      </div>
+      <ReceiptSheet seq={receipt} onClose={() => setReceipt(null)} withOrder />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
+import { AppleSignIn } from '#src/features/account/sign-in/AppleSignIn.tsx';
+import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
+import { logInByPhone, isPhoneAutoRegisterOn } from '#src/features/account/sign-in/log-in.ts';
+import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
+import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
+import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
+import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
+import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/phone.ts';
+import { useSite } from '#src/lib/site/site.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { Form } from '#src/ui/Form/Form.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
+import { welcomeAndPrefetchTags } from '../login/welcome-and-prefetch-tags.ts';
+import styles from './PhoneLoginPage.module.css';
+
+function usePhoneForm() {
+  return useForm({
+    name: 'phone-login',
+    initial: { phone: '', smsCode: '', agreed: false },
+    secret: ['smsCode'],
+    check: ({ phone, smsCode, agreed }) => ({
+      ...(!isPhone(phone) && { phone: words.phoneWrong }),
+      ...(!isCode(smsCode) && { smsCode: words.codeWrong }),
+      ...(!agreed && { agreed: words.agreeFirst }),
+    }),
+    send: async ({ phone, smsCode }) => welcomeAndPrefetchTags(await logInByPhone({ phone, smsCode })),
+    fieldOf: { [refusalCodes.badSmsCode]: 'smsCode' },
+  });
+}
+
+export default function PhoneLoginPage() {
+  const forgot = useCurrentQueryParams().get('why') === 'forgot';
+  const registers = useSite((state) => isPhoneAutoRegisterOn(state));
+  const form = usePhoneForm();
+  const { phone } = form.values;
+
+  function maySend(): boolean {
+    if (isPhone(phone)) return true;
+    form.complain({ phone: words.phoneWrong });
+    return false;
+  }
+
+  function mayLeave(): boolean {
+    if (form.values.agreed) return true;
+    form.complain({ agreed: words.agreeFirst });
+    return false;
+  }
+
+  return (
+    <SignInHero title={phrases.titles.loginOther}>
+      <SignInTabs value="loginOther" />
+      {forgot && <p className={styles.hint}>{words.forgotHint}</p>}
+      <Form {...form.frame} className={styles.form} label={words.smsLogin} action={words.login}>
+        <PhoneField {...form.field('phone', phoneDigits)} />
+        <CodeField
+          {...form.field('smsCode', codeDigits)}
+          onSent={() => form.empty('smsCode')}
+          target={{ purpose: 'login', phone }}
+          maySend={maySend}
+          sentTo={phoneWithSpaces(phone)}
+          hint={registers && !forgot ? words.createsAccount : undefined}
+        />
+        <AgreementCheckbox {...form.tick('agreed')} />
+      </Form>
+      <RegisterLink />
+      <AppleSignIn mayStart={mayLeave} onEntered={welcomeAndPrefetchTags} />
+    </SignInHero>
+  );
+}

@@ -1,0 +1,152 @@
+import { levelName } from '#src/features/account/profile/level-name.ts';
+import { isMemberLevel, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
+import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
+import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
+import { usePerson } from '#src/features/square/people/people.ts';
+import { useUnread } from '#src/features/messages/unread.ts';
+import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAccount } from '#src/lib/session/session.ts';
+import { siteName, useSite } from '#src/lib/site/site.ts';
+import { dateText } from '#src/lib/format/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { Gem } from '#src/ui/Glyph/Gem.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
+import { calendarCheck, card, chat, copy, download, gear, ticket } from '#src/ui/Icon/other-page-icons.ts';
+import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
+import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/own-profile.ts';
+import { OwnCommunityCounts } from './OwnCommunityCounts.tsx';
+import styles from './OwnProfilePage.module.css';
+
+const memberArea = pathTo('profile', undefined, { fun: 'member' });
+
+const services = [
+  { text: words.gifts, icon: ticket, href: pathTo('gifts') },
+  { text: words.posts, icon: chat, href: pathTo('commenthistory') },
+  { text: phrases.titles.myGames, icon: gamepad, href: pathTo('myGames') },
+  { text: words.checkin, icon: calendarCheck, href: pathTo('checkin') },
+  { text: phrases.titles.wishes, icon: heart, href: pathTo('wishes') },
+  { text: words.activity, icon: flame, href: pathTo('activity') },
+  { text: phrases.titles.orders, icon: card, href: pathTo('orders') },
+  { text: phrases.titles.downloadHelp, icon: download, href: pathTo('downloadHelp') },
+];
+
+function Who() {
+  const { name, uid } = useAccount();
+  const { data: status } = useAccountOverview();
+  const { unread } = useUnread();
+  const { data: person } = usePerson(uid);
+  const member = isMemberLevel(status?.levelType);
+  return (
+    <div className={styles.top}>
+      <Contour className={styles.lines} />
+      <div className={styles.bar}>
+        <IconLink href={pathTo('settings')} icon={gear} label={phrases.titles.settings} />
+        <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
+      </div>
+      <div className={styles.who}>
+        <Anchor href={pathTo('user')} aria-label={phrases.titles.user}>
+          <Avatar src={status?.profile.avatar.medium ?? ''} size={68} member={member} className={styles.avatar} />
+        </Anchor>
+        <div className={styles.names}>
+          <h1 className={styles.nameLine}>
+            <span className={styles.name}>{status?.profile.name ?? name}</span>
+            {person?.badge && <MonthBadgeIcon />}
+            {member && status !== undefined && <Tag tone="vip">{levelName(status.levelType)}</Tag>}
+          </h1>
+          <button type="button" className={styles.id} onClick={() => void copyTextWithToast(uid, toast)}>
+            UID {uid}
+            <Icon icon={copy} size={14} label={words.copyUid} />
+          </button>
+          {status !== undefined && status.profile.bio !== '' && <p className={styles.bio}>{status.profile.bio}</p>}
+        </div>
+        <BadgesPreview medal uid={uid} name={status?.profile.name ?? name} />
+      </div>
+      <OwnCommunityCounts />
+    </div>
+  );
+}
+
+function Balance() {
+  const { data: status, isError, refetch } = useAccountOverview();
+  return (
+    <Card className={styles.wallet}>
+      <span className={styles.gem}>
+        <Gem size={26} />
+      </span>
+      <div className={styles.names}>
+        {status !== undefined && <b className={styles.coins}>{wholeNumber(status.coinNum)}</b>}
+        {status === undefined && !isError && <Skeleton width={72} height={24} radius={8} />}
+        <span className={styles.small}>{isError && status === undefined ? words.statusFailed : words.diamonds}</span>
+      </div>
+      {isError && status === undefined ? (
+        <Button variant="tonal" size="sm" onClick={() => void refetch()}>
+          {phrases.states.retry}
+        </Button>
+      ) : (
+        <div className={styles.walletWays}>
+          <ButtonLink variant="quiet" size="sm" href={pathTo('coins')} aria-label={phrases.titles.coins}>
+            {words.records}
+          </ButtonLink>
+          <ButtonLink href={pathTo('recharge')} size="sm">
+            {words.recharge}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Until the status is known, no membership is advertised: the person may have one. */
+function memberText(status: { levelType: number; expTime: number } | undefined): string {
+  if (status === undefined) return words.memberUnknown;
+  return isMemberLevel(status.levelType) ? words.memberUntil(dateText(status.expTime)) : words.memberNone;
+}
+
+/** `inviting`: who came for 邀请有礼 finds it first. */
+export function OwnProfileOverview({ inviting }: { inviting: boolean }) {
+  const { data: status } = useAccountOverview();
+  const name = useSite((state) => siteName(state.site));
+  const member = isMemberLevel(status?.levelType);
+  return (
+    <>
+      <Who />
+      <div className={styles.cards}>
+        {inviting && <InviteCard />}
+        <VipCard
+          title={words.memberTitle(name)}
+          text={memberText(status)}
+          action={
+            <ButtonLink href={memberArea} variant="gold" size="sm">
+              {status === undefined ? words.memberSee : member ? words.memberRenew : words.memberOpen}
+            </ButtonLink>
+          }
+        />
+        <Balance />
+        <Card pad="none">
+          <nav className={styles.services} aria-label={words.services}>
+            {services.map(({ text, icon, href }) => (
+              <Anchor key={href} href={href} className={styles.service}>
+                <Icon icon={icon} size={26} weight={1.6} className={styles.serviceIcon} />
+                {text}
+              </Anchor>
+            ))}
+          </nav>
+        </Card>
+        {!inviting && <InviteCard />}
+      </div>
+    </>
+  );
+}

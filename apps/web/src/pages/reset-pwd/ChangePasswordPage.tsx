@@ -1,0 +1,80 @@
+import { setPassword } from '#src/features/account/password/account-changes.ts';
+import styles from '#src/features/account/AccountPage.module.css';
+import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
+import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
+import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
+import { HiddenUsernameField } from '#src/features/account/sign-in/HiddenUsernameField.tsx';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAccount } from '#src/lib/session/session.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Field } from '#src/ui/Field/Field.tsx';
+import { Form } from '#src/ui/Form/Form.tsx';
+import { lock } from '#src/ui/Icon/other-page-icons.ts';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
+
+function ResetForm() {
+  const { loginName } = useAccount();
+  const onward = useNextOrBack('resetPwd');
+  const form = useForm({
+    name: 'reset',
+    initial: { oldPassword: '', password: '', repeated: '' },
+    secret: ['oldPassword', 'password', 'repeated'],
+    check: ({ oldPassword, password, repeated }) => ({
+      ...(oldPassword === '' && { oldPassword: words.oldPasswordHint }),
+      ...newPasswordErrors({ password, repeated }, loginName),
+    }),
+    send: async ({ oldPassword, password }) => {
+      await setPassword(password, { oldPassword });
+      toast.success(words.passwordSaved);
+      onward();
+    },
+    fieldOf: { [refusalCodes.badCredentials]: 'oldPassword', [refusalCodes.weakPassword]: 'password' },
+    wordsFor: { [refusalCodes.badCredentials]: words.oldPasswordWrong },
+  });
+  return (
+    <Form {...form.frame} label={phrases.titles.resetPwd} action={words.passwordAction}>
+      <HiddenUsernameField />
+      <Field
+        {...form.field('oldPassword')}
+        label={words.oldPassword}
+        type="password"
+        icon={lock}
+        autoComplete="current-password"
+        maxLength={256}
+        required
+      />
+      <NewPasswordFields password={form.field('password')} repeated={form.field('repeated')} loginName={loginName} />
+    </Form>
+  );
+}
+
+export default function ChangePasswordPage() {
+  const find = pathTo('findPassword');
+  // Only known for sure once asked; until then the form stands, which fits almost everyone.
+  const hasNone = useAccountOverview().data?.profile.hasPassword === false;
+  if (hasNone) {
+    return (
+      <EmptyState
+        title={words.noPasswordYet}
+        text={words.noPasswordYetHint}
+        action={<ButtonLink href={find}>{words.setPassword}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <p className={styles.intro}>{words.resetIntro}</p>
+      <ResetForm />
+      <p className={styles.more}>
+        <Anchor href={find}>{words.forgotOld}</Anchor>
+      </p>
+    </div>
+  );
+}

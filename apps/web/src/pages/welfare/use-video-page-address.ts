@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sortByMostPlayed, sortByNewest, type VideoFilter } from '#src/features/video/videos.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+
+const idPattern = /^\d{1,19}$/;
+
+function idIn(query: URLSearchParams, name: string): string | null {
+  const id = query.get(name) ?? '';
+  return idPattern.test(id) ? id : null;
+}
+
+function shelfIn(query: URLSearchParams): VideoFilter {
+  return {
+    categoryId: idIn(query, 'category'),
+    sort: query.get('sort') === String(sortByMostPlayed) ? sortByMostPlayed : sortByNewest,
+  };
+}
+
+/** What is listed and what is played are in the address; while a video plays, the list behind it stays as it was. */
+export function useVideoPageAddress() {
+  const query = useCurrentQueryParams();
+  const navigate = useNavigate();
+  const videoId = idIn(query, 'video');
+  const [held, setHeld] = useState(() => shelfIn(query));
+  let shelf = held;
+  if (videoId === null) {
+    const asked = shelfIn(query);
+    if (asked.categoryId !== held.categoryId || asked.sort !== held.sort) {
+      shelf = asked;
+      setHeld(asked);
+    }
+  }
+
+  function change(changes: Partial<VideoFilter>) {
+    const { categoryId, sort } = { ...shelf, ...changes };
+    window.scrollTo(0, 0);
+    // Replaced: going back leads to the page before, not through every category that was looked at.
+    void navigate(
+      pathTo('welfare', undefined, {
+        ...(categoryId !== null && { category: categoryId }),
+        ...(sort !== sortByNewest && { sort: String(sort) }),
+      }),
+      { replace: true },
+    );
+  }
+  return { shelf, change, videoId };
+}

@@ -1,8 +1,0 @@
-import { phrases } from '#src/words/kit.ts';
-import badge from '../../art/icons/badge-month.svg';
-import styles from './WornBadge.module.css';
-
-/** X-C10: beside the name of who earned the month's badge. */
-export function WornBadge() {
-  return <img className={styles.worn} src={badge} alt={phrases.monthBadge} width="15" height="17" decoding="async" />;
-}

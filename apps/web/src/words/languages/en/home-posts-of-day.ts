@@ -1,0 +1,12 @@
+import type { words as chinese } from '../../home-posts-of-day.ts';
+
+export const words: typeof chinese = {
+  title: 'Posts of the day',
+  more: 'To the square',
+  likes: (count) => `${count} likes`,
+  comments: (count) => `${count} comments`,
+  gone: 'A player who left',
+  empty: 'The square is quiet today. Say the first words.',
+  failed: 'The posts did not come. Check your network and try again.',
+  retry: 'Load again',
+};

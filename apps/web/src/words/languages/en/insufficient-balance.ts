@@ -1,0 +1,11 @@
+import type { words as chinese } from '../../insufficient-balance.ts';
+
+export const words: typeof chinese = {
+  title: (coins) => `${coins} diamonds are too few!`,
+  needed: 'Needed',
+  balance: 'Balance',
+  missing: 'Missing',
+  sum: (needed, coins, missing) => `${needed} diamonds needed, ${coins} there, ${missing} missing`,
+  cancel: 'Cancel',
+  recharge: 'Top up',
+};

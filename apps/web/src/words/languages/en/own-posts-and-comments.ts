@@ -1,0 +1,46 @@
+import type { words as chinese } from '../../own-posts-and-comments.ts';
+import { countWithNoun } from './plural-and-number-formats.ts';
+
+export const words: typeof chinese = {
+  tabs: { posts: 'My posts', comments: 'My comments' },
+  tabsLabel: 'What I wrote',
+  lists: { posts: 'My posts', comments: 'My comments' },
+  empty: {
+    posts: { title: 'No posts yet', hint: 'Guides, pictures, thoughts: everybody here can read them.', action: 'Post' },
+    comments: { title: 'No comments yet', hint: 'See what others talk about in the square.', action: 'See the square' },
+  },
+  states: { waiting: 'In review', hidden: 'Hidden' },
+  waitingHint: 'Shown to all once passed.',
+  reason: (reason) => `Reason: ${reason}`,
+  noReason: 'Hidden by a moderator; only you see it.',
+  appeals: {
+    waiting: 'Your appeal is being looked at. You will be told by message.',
+    refused: 'The appeal was refused.',
+  },
+  appeal: 'Appeal',
+  appealTitle: 'Appeal',
+  appealHint: 'Say why it should be shown again. One appeal each.',
+  appealText: 'Reason of the appeal',
+  appealPlaceholder: 'For example: nobody’s details are in the picture',
+  appealMissing: 'Write your reason',
+  appealSend: 'Appeal',
+  appealSent: 'Appeal sent. You will be told by message.',
+  edit: 'Edit',
+  edited: 'edited',
+  editUntil: (time) => `Can be edited until ${time}`,
+  remove: 'Delete',
+  removeTitle: { post: 'Delete this post?', comment: 'Delete this comment?' },
+  removeText: {
+    post: 'Its pictures and history go with it. It cannot be brought back.',
+    comment: 'The replies below it are not shown any more.',
+  },
+  removed: 'Deleted',
+  keep: 'Keep it',
+  likes: (count) => `${count} likes`,
+  comments: (count) => `${count} comments`,
+  replies: (count) => `${count} replies`,
+  imageCount: (count) => countWithNoun(count, 'picture'),
+  onPost: (summary) => `On: ${summary}`,
+  inThread: (name, summary) => `To @${name}: ${summary}`,
+  postGone: 'The post is gone',
+};

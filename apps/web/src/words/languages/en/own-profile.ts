@@ -1,0 +1,31 @@
+import type { words as chinese } from '../../own-profile.ts';
+
+export const words: typeof chinese = {
+  visitorTitle: 'Log in and come ashore',
+  visitorHint: 'Your games, gifts and diamonds, on every device.',
+  inviteTitle: 'Invite and earn',
+  inviteHint:
+    'When a friend registers with your code, binds a phone and checks in for some days, you get diamonds. Log in to see your code and how far it is.',
+  copyUid: 'Copy UID',
+  diamonds: 'Diamonds',
+  recharge: 'Top up',
+  records: 'Records',
+  memberTitle: (site) => `${site} membership`,
+  memberUntil: (date) => `Until ${date}`,
+  memberNone: 'Games to download for free',
+  memberOpen: 'Join',
+  memberUnknown: 'Members download for free',
+  memberSee: 'Have a look',
+  memberRenew: 'Renew',
+  services: 'My services',
+  gifts: 'My gifts',
+  posts: 'Posts',
+  community: 'Me in the square',
+  ownPosts: 'Posts',
+  following: 'Following',
+  followers: 'Followers',
+  likesReceived: 'Likes',
+  checkin: 'Check-in',
+  activity: 'Activities',
+  statusFailed: 'Your balance did not load',
+};

@@ -1,7 +1,0 @@
-import type { words as chinese } from '../../postpage.ts';
-
-export const words: typeof chinese = {
-  editTitle: 'Edit post',
-  title: 'Tell the island',
-  hint: 'Share guides, pictures and thoughts. Write now and log in to publish; a draft is kept on this device.',
-};

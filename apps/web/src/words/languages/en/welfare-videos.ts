@@ -1,0 +1,17 @@
+import type { words as chinese } from '../../welfare-videos.ts';
+
+export const words: typeof chinese = {
+  title: 'Videos',
+  hint: 'Animation, gameplay, behind the scenes',
+  search: 'Search videos',
+  categories: 'Kinds of videos',
+  all: 'All',
+  categoriesFailed: 'The kinds did not load',
+  sort: 'Order',
+  sorts: { newest: 'Newest', mostPlayed: 'Hottest' },
+  empty: 'No videos yet',
+  emptyHint: 'New ones are on their way. Come back in a while.',
+  emptyCategory: 'No videos of this kind yet',
+  emptyCategoryHint: 'Look at the other kinds.',
+  seeAll: 'All videos',
+};

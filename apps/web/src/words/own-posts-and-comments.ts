@@ -1,0 +1,43 @@
+import { translatable } from './translatable.ts';
+
+/** Words of one's own posts and comments. */
+export const words = translatable('own-posts-and-comments', {
+  tabs: { posts: '我的帖子', comments: '我的评论' },
+  tabsLabel: '我发过的',
+  lists: { posts: '我的帖子列表', comments: '我的评论列表' },
+  empty: {
+    posts: { title: '还没有发过帖子', hint: '写下攻略、截图或心得，岛上的人都能看到。', action: '去发帖' },
+    comments: { title: '还没有写过评论', hint: '去广场看看大家在聊什么。', action: '去广场' },
+  },
+  states: { waiting: '审核中', hidden: '已隐藏' },
+  waitingHint: '审核通过后大家就能看到。',
+  reason: (reason: string) => `原因：${reason}`,
+  noReason: '被管理员隐藏，只有你能看到。',
+  appeals: { waiting: '申诉处理中，结果会发到消息里。', refused: '申诉未通过。' },
+  appeal: '申诉',
+  appealTitle: '申诉',
+  appealHint: '说明为什么应该恢复。每条内容只能申诉一次。',
+  appealText: '申诉理由',
+  appealPlaceholder: '例如：截图里没有个人信息',
+  appealMissing: '写下申诉理由',
+  appealSend: '申诉',
+  appealSent: '申诉已发出，结果会发到消息里',
+  edit: '编辑',
+  edited: '已编辑',
+  editUntil: (time: string) => `${time} 前可编辑`,
+  remove: '删除',
+  removeTitle: { post: '删除这篇帖子？', comment: '删除这条评论？' },
+  removeText: {
+    post: '帖子、图片和编辑历史都会删掉，不能恢复。',
+    comment: '评论会删掉，它下面的回复也不再显示。',
+  },
+  removed: '已删除',
+  keep: '再想想',
+  likes: (count: string) => `${count} 赞`,
+  comments: (count: string) => `${count} 评论`,
+  replies: (count: string) => `${count} 回复`,
+  imageCount: (count: number) => `共 ${count} 张`,
+  onPost: (summary: string) => `评论于：${summary}`,
+  inThread: (name: string, summary: string) => `回复 @${name}：${summary}`,
+  postGone: '原帖已经不在了',
+});
