@@ -20,6 +20,15 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.staff_erase_notes_of_user(leaving bigint) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public'
+    AS $$
+  delete from staff_notes
+  where object_kind = 'user' and object_id = leaving::text
+    and exists (select from account_users where id = leaving and status in ('closing', 'deleted'))
+$$;
+
 CREATE FUNCTION public.wallet_check_balanced() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -91,6 +100,30 @@ CREATE TABLE public.account_apple_tickets (
     CONSTRAINT account_apple_tickets_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 200))),
     CONSTRAINT account_apple_tickets_key_check CHECK ((length(key) = 32)),
     CONSTRAINT account_apple_tickets_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+
+CREATE TABLE public.account_bans (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    reason text NOT NULL,
+    until_at timestamp(3) with time zone,
+    banned_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    ended_at timestamp(3) with time zone,
+    ended_by bigint,
+    end_reason text DEFAULT ''::text NOT NULL,
+    CONSTRAINT account_bans_check CHECK (((ended_at IS NOT NULL) OR ((ended_by IS NULL) AND (end_reason = ''::text)))),
+    CONSTRAINT account_bans_end_reason_check CHECK ((length(end_reason) <= 200)),
+    CONSTRAINT account_bans_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+
+ALTER TABLE public.account_bans ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.account_bans_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.account_consents (
@@ -1908,6 +1941,27 @@ ALTER TABLE public.staff_members ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE public.staff_notes (
+    id bigint NOT NULL,
+    object_kind text NOT NULL,
+    object_id text NOT NULL,
+    text text NOT NULL,
+    staff_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT staff_notes_object_id_check CHECK ((object_id ~ '^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$'::text)),
+    CONSTRAINT staff_notes_object_kind_check CHECK ((object_kind ~ '^[a-z]{2,20}$'::text)),
+    CONSTRAINT staff_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+
+ALTER TABLE public.staff_notes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_notes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.staff_passkeys (
     id bigint NOT NULL,
     staff_id bigint NOT NULL,
@@ -1925,6 +1979,27 @@ CREATE TABLE public.staff_passkeys (
 
 ALTER TABLE public.staff_passkeys ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.staff_passkeys_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.staff_player_views (
+    id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    object text NOT NULL,
+    reason text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    ends_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT staff_player_views_check CHECK ((ends_at > created_at)),
+    CONSTRAINT staff_player_views_object_check CHECK ((object ~ '^user [1-9][0-9]{0,18}$'::text)),
+    CONSTRAINT staff_player_views_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+
+ALTER TABLE public.staff_player_views ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_player_views_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -2197,6 +2272,9 @@ CREATE TABLE public.wallet_wallets (
 
 ALTER TABLE ONLY public.account_apple_tickets
     ADD CONSTRAINT account_apple_tickets_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.account_bans
+    ADD CONSTRAINT account_bans_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.account_consents
     ADD CONSTRAINT account_consents_pkey PRIMARY KEY (user_id, slug, version);
@@ -2576,11 +2654,17 @@ ALTER TABLE ONLY public.staff_member_roles
 ALTER TABLE ONLY public.staff_members
     ADD CONSTRAINT staff_members_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.staff_notes
+    ADD CONSTRAINT staff_notes_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.staff_passkeys
     ADD CONSTRAINT staff_passkeys_credential_id_key UNIQUE (credential_id);
 
 ALTER TABLE ONLY public.staff_passkeys
     ADD CONSTRAINT staff_passkeys_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff_player_views
+    ADD CONSTRAINT staff_player_views_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.staff_recovery_codes
     ADD CONSTRAINT staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash);
@@ -2650,6 +2734,12 @@ ALTER TABLE ONLY public.wallet_wallets
 
 CREATE INDEX account_apple_tickets_expiry ON public.account_apple_tickets USING btree (expires_at);
 
+CREATE INDEX account_bans_due ON public.account_bans USING btree (until_at) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX account_bans_open ON public.account_bans USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX account_bans_user ON public.account_bans USING btree (user_id, id DESC);
+
 CREATE INDEX account_counters_end ON public.account_counters USING btree (ends_at);
 
 CREATE INDEX account_exports_file ON public.account_exports USING btree (expires_at) WHERE (file <> ''::text);
@@ -2672,6 +2762,10 @@ CREATE INDEX account_sms_codes_expiry ON public.account_sms_codes USING btree (e
 
 CREATE INDEX account_sms_codes_newest ON public.account_sms_codes USING btree (phone, purpose, browser_id, id DESC);
 
+CREATE INDEX account_users_any_name ON public.account_users USING btree (lower(name) COLLATE "C", id);
+
+CREATE INDEX account_users_closing ON public.account_users USING btree (erase_at, id) WHERE (status = 'closing'::text);
+
 CREATE INDEX account_users_invited_by ON public.account_users USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 
 CREATE UNIQUE INDEX account_users_login_name ON public.account_users USING btree (lower(login_name));
@@ -2679,6 +2773,10 @@ CREATE UNIQUE INDEX account_users_login_name ON public.account_users USING btree
 CREATE INDEX account_users_name ON public.account_users USING btree (lower(name) COLLATE "C", id) WHERE (status = 'active'::text);
 
 CREATE UNIQUE INDEX account_users_phone ON public.account_users USING btree (phone) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX account_users_phone_end ON public.account_users USING btree ("right"(phone, 4), id DESC) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX account_users_status ON public.account_users USING btree (status, id DESC);
 
 CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_at) WHERE (status = 'closing'::text);
 
@@ -2805,6 +2903,8 @@ CREATE INDEX messages_inbox_unread_kind ON public.messages_inbox USING btree (us
 CREATE INDEX messages_pushes_user ON public.messages_pushes USING btree (user_id, id);
 
 CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (author_id);
+
+CREATE INDEX moderation_cases_author_newest ON public.moderation_cases USING btree (author_id, id DESC);
 
 CREATE INDEX moderation_cases_decided ON public.moderation_cases USING btree (state, decided_at DESC, id DESC) WHERE (state <> 'open'::text);
 
@@ -2958,7 +3058,11 @@ CREATE INDEX staff_member_roles_role ON public.staff_member_roles USING btree (r
 
 CREATE UNIQUE INDEX staff_members_login_name ON public.staff_members USING btree (lower(login_name));
 
+CREATE INDEX staff_notes_object ON public.staff_notes USING btree (object_kind, object_id, id DESC);
+
 CREATE INDEX staff_passkeys_member ON public.staff_passkeys USING btree (staff_id);
+
+CREATE INDEX staff_player_views_open ON public.staff_player_views USING btree (staff_id, object, ends_at DESC);
 
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at);
 
@@ -3007,6 +3111,15 @@ CREATE TRIGGER wallet_entries_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public
 CREATE TRIGGER wallet_postings_balanced AFTER INSERT ON public.wallet_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_check_balanced();
 
 CREATE TRIGGER wallet_postings_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_postings FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_refuse_change();
+
+ALTER TABLE ONLY public.account_bans
+    ADD CONSTRAINT account_bans_banned_by_fkey FOREIGN KEY (banned_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.account_bans
+    ADD CONSTRAINT account_bans_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.account_bans
+    ADD CONSTRAINT account_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.account_consents
     ADD CONSTRAINT account_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -3332,8 +3445,14 @@ ALTER TABLE ONLY public.staff_member_roles
 ALTER TABLE ONLY public.staff_member_roles
     ADD CONSTRAINT staff_member_roles_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
+ALTER TABLE ONLY public.staff_notes
+    ADD CONSTRAINT staff_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.staff_passkeys
     ADD CONSTRAINT staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_player_views
+    ADD CONSTRAINT staff_player_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.staff_recovery_codes
     ADD CONSTRAINT staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
@@ -3380,10 +3499,15 @@ ALTER TABLE ONLY public.wallet_root_nodes
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+REVOKE ALL ON FUNCTION public.staff_erase_notes_of_user(leaving bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.staff_erase_notes_of_user(leaving bigint) TO lanyu_app;
+
 REVOKE ALL ON FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_apple_tickets TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_bans TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.account_consents TO lanyu_app;
 
@@ -3657,11 +3781,17 @@ GRANT UPDATE(last_sign_in_at) ON TABLE public.staff_members TO lanyu_app;
 
 GRANT UPDATE(took_power_at) ON TABLE public.staff_members TO lanyu_app;
 
+GRANT SELECT,INSERT ON TABLE public.staff_notes TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_passkeys TO lanyu_app;
 
 GRANT UPDATE(counter) ON TABLE public.staff_passkeys TO lanyu_app;
 
 GRANT UPDATE(last_used_at) ON TABLE public.staff_passkeys TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.staff_player_views TO lanyu_app;
+
+GRANT UPDATE(ends_at) ON TABLE public.staff_player_views TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_recovery_codes TO lanyu_app;
 

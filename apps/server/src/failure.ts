@@ -16,13 +16,20 @@ export class Failure extends Error {
   }
 }
 
-/** The call was not run: it waits for a second person under this id. */
-export class ApprovalAsked extends Failure {
-  readonly data: { approvalId: string };
+/** A refusal whose answer carries facts that the caller may know. */
+export class FailureWithFacts extends Failure {
+  readonly data: object;
 
+  constructor(code: CodeName, data: object) {
+    super(code);
+    this.data = data;
+  }
+}
+
+/** The call was not run: it waits for a second person under this id. */
+export class ApprovalAsked extends FailureWithFacts {
   constructor(approvalId: string) {
-    super('secondApprovalRequired');
-    this.data = { approvalId };
+    super('secondApprovalRequired', { approvalId });
   }
 }
 

@@ -149,12 +149,13 @@ test('letters are no shortcuts while one writes or an input method composes', as
 });
 
 const money = ['订单', '玩家钱包', '对账', '差异', '每日账根', '充值档位'];
+const users = ['用户', '注销申请'];
 const staff = ['员工', '角色', '操作记录'];
 const seen: [loginName: string, pages: string[]][] = [
-  ['operator', ['公告', ...money, '审批', ...staff]],
+  ['operator', ['公告', ...users, ...money, '审批', ...staff]],
   ['editor', ['公告', '审批']],
-  ['finance', [...money, '审批']],
-  ['auditor', ['公告', ...money, '审批', ...staff]],
+  ['finance', [...users, ...money, '审批']],
+  ['auditor', ['公告', ...users, ...money, '审批', ...staff]],
 ];
 for (const [loginName, names] of seen) {
   test(`the ${loginName} has the pages of the role, and an address of another leads nowhere`, async ({ page }) => {

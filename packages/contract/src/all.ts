@@ -23,6 +23,7 @@ import { squareAdmin } from './square-admin.ts';
 import { squarePeople } from './square-people.ts';
 import { staff } from './staff.ts';
 import { staffAdmin } from './staff-admin.ts';
+import { users } from './users.ts';
 import { video } from './video.ts';
 import { wallet } from './wallet.ts';
 
@@ -51,6 +52,7 @@ export const calls = {
   ...squarePeople,
   ...staff,
   ...staffAdmin,
+  ...users,
   ...video,
   ...wallet,
 } satisfies CallsByMethodAndPath;

@@ -11,6 +11,16 @@ const rightKind = z.enum(['free', 'bought', 'member', 'gift']);
 
 const platform = integer(1, 2);
 
+const ownedGame = gameCard.extend({
+  how: rightKind,
+  gotTime: time,
+  /** False for a member's game once the membership is over. */
+  usable: z.boolean(),
+  delisted: z.boolean(),
+  /** Empty where it was not bought. */
+  orderId: z.string(),
+});
+
 export const downloads = {
   'GET /v1/downloads/offer/{id}': defineCall({
     summary: 'What fetching a game costs this person now, read from the primary: shown in the dialog',
@@ -116,17 +126,15 @@ export const downloads = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(
-      gameCard.extend({
-        how: rightKind,
-        gotTime: time,
-        /** False for a member's game once the membership is over. */
-        usable: z.boolean(),
-        delisted: z.boolean(),
-        /** Empty where it was not bought. */
-        orderId: z.string(),
-      }),
-    ),
+    data: listOf(ownedGame),
+    errors: [],
+  }),
+  'GET /admin/v1/downloads/user/{uid}/game/list': defineCall({
+    summary: 'A user’s games, those got last first',
+    who: 'staff:account.read',
+    effect: 'read',
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(ownedGame),
     errors: [],
   }),
 };

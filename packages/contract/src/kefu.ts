@@ -121,6 +121,14 @@ export const kefu = {
     data: listOf(staffTicket),
     errors: [],
   }),
+  'GET /admin/v1/kefu/user/{uid}/ticket/list': defineCall({
+    summary: 'One user’s tickets, those touched last first',
+    who: 'staff:kefu.read',
+    effect: 'read',
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(ticket),
+    errors: [],
+  }),
   'GET /admin/v1/kefu/ticket/{id}': defineCall({
     summary: 'Any ticket and its thread, oldest first',
     who: 'staff:kefu.read',

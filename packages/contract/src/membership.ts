@@ -64,4 +64,18 @@ export const membership = {
     data: adminPlan,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
+  'GET /admin/v1/membership/user/{uid}': defineCall({
+    summary: 'Until when a user is a member of each level, and the days they were given',
+    who: 'staff:account.read',
+    effect: 'read',
+    input: z.object({ uid: id }),
+    data: z.object({
+      levelType: z.int(),
+      /** Of each level until when, 0 for never. */
+      levels: z.array(z.object({ level: z.int(), untilTime: time })),
+      /** Newest first, at most a hundred. */
+      grants: z.array(z.object({ level: z.int(), days: z.int(), time })),
+    }),
+    errors: [],
+  }),
 };

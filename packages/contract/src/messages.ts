@@ -134,6 +134,14 @@ export const messages = {
     data: nullData,
     errors: [],
   }),
+  'GET /admin/v1/message/view/{uid}/list': defineCall({
+    summary: 'A user’s messages as they get them; only while a view is open, and none becomes read',
+    who: 'staff:account.viewas',
+    effect: 'read',
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(message).extend({ unread: z.int() }),
+    errors: [],
+  }),
   'GET /admin/v1/message/broadcast/list': defineCall({
     summary: 'What everybody was told, newest first',
     who: 'staff:message.read',

@@ -86,6 +86,14 @@ export const moderation = {
     data: listOf(moderationCase),
     errors: [],
   }),
+  'GET /admin/v1/moderation/user/{uid}/case/list': defineCall({
+    summary: 'Cases about what one user wrote, newest first',
+    who: read,
+    effect: 'read',
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(moderationCase),
+    errors: [],
+  }),
   'GET /admin/v1/moderation/case/{id}': defineCall({
     summary: 'A case with its reports and what it said before',
     who: read,

@@ -261,6 +261,14 @@ export const orders = {
     ),
     errors: [],
   }),
+  'GET /admin/v1/orders/view/{uid}/order/list': defineCall({
+    summary: 'A user’s orders as they get them; only while a view is open',
+    who: 'staff:account.viewas',
+    effect: 'read',
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(order),
+    errors: [],
+  }),
   'POST /admin/v1/orders/order/{id}/refund': defineCall({
     summary: 'X-M10: takes a delivered order back: coins, rights, and the money where there was some',
     who: 'staff:orders.refund',

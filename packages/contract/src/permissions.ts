@@ -1,6 +1,10 @@
 /** Every permission of the back-office, with what it allows in words. A call that needs another one fails a test. */
 export const staffPermissions = {
   'account.ban': '封禁与解封用户',
+  'account.phone': '查看用户手机号',
+  'account.read': '查看用户',
+  'account.viewas': '以玩家视角查看',
+  'account.write': '清空资料、下线设备、写备注',
   'activity.read': '查看活动',
   'activity.write': '编辑活动',
   'approval.content': '审批内容、礼包与活动',

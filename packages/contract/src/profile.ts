@@ -161,20 +161,4 @@ export const profiles = {
     data: z.object({ eraseTime: time }),
     errors: [needsProof],
   }),
-  'POST /admin/v1/account/user/{id}/ban': defineCall({
-    summary: 'Bans a user: every session ends, signing in says so',
-    who: 'staff:account.ban',
-    effect: 'write',
-    input: z.object({ id, reason: singleLineText(1, 200) }),
-    data: nullData,
-    errors: ['secondApprovalRequired', 'approvalWaiting'],
-  }),
-  'POST /admin/v1/account/user/{id}/unban': defineCall({
-    summary: 'Lifts a ban',
-    who: 'staff:account.ban',
-    effect: 'write',
-    input: z.object({ id }),
-    data: nullData,
-    errors: [],
-  }),
 };

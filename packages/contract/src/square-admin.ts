@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, singleLineText } from './scalars.ts';
+import { flag, id, integer, listOf, pageInput, singleLineText } from './scalars.ts';
+import { ownComment, post } from './square.ts';
 
 export const adminSquareTag = z.object({ id, tag: z.string(), position: z.int(), hidden: z.boolean() });
 
@@ -33,5 +34,21 @@ export const squareAdmin = {
     }),
     data: adminSquareTag,
     errors: ['nameUnavailable'],
+  }),
+  'GET /admin/v1/square/user/{uid}/post/list': defineCall({
+    summary: 'One user’s posts, also waiting and hidden ones; newest first',
+    who: 'staff:account.read',
+    effect: 'read',
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(post),
+    errors: [],
+  }),
+  'GET /admin/v1/square/user/{uid}/comment/list': defineCall({
+    summary: 'One user’s comments, also waiting and hidden ones; newest first',
+    who: 'staff:account.read',
+    effect: 'read',
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(ownComment),
+    errors: [],
   }),
 };

@@ -28,12 +28,29 @@ const adjustMost = 50_000;
 
 export const dayRoot = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
 
+const direction = z.enum(['all', 'gained', 'spent']);
+
+const receiptChain = z.object({
+  receipts: z.array(receipt),
+  last: z.object({ seq: z.int(), hash, paid: z.int(), free: z.int() }),
+});
+
+const inclusionProof = z.object({
+  seq: z.int(),
+  hash,
+  /** Of the leaf among its level. */
+  position: z.int(),
+  /** The neighbour at each level, null where there is none and the node goes up as it is. */
+  path: z.array(hash.nullable()),
+  root: hash,
+});
+
 export const wallet = {
   'GET /v1/wallet/record/list': defineCall({
     summary: 'The user’s movements of coins, newest first',
     who: 'user',
     effect: 'read',
-    input: z.object({ direction: z.enum(['all', 'gained', 'spent']).optional(), ...pageInput }),
+    input: z.object({ direction: direction.optional(), ...pageInput }),
     data: listOf(coinRecord),
     errors: [],
   }),
@@ -52,10 +69,7 @@ export const wallet = {
     effect: 'read',
     priority: 'low',
     input: z.object({ after: integer(0, 1e15) }),
-    data: z.object({
-      receipts: z.array(receipt),
-      last: z.object({ seq: z.int(), hash, paid: z.int(), free: z.int() }),
-    }),
+    data: receiptChain,
     errors: [],
   }),
   'GET /v1/wallet/root/{day}': defineCall({
@@ -73,15 +87,7 @@ export const wallet = {
     effect: 'read',
     priority: 'low',
     input: z.object({ day }),
-    data: z.object({
-      seq: z.int(),
-      hash,
-      /** Of the leaf among its level. */
-      position: z.int(),
-      /** The neighbour at each level, null where there is none and the node goes up as it is. */
-      path: z.array(hash.nullable()),
-      root: hash,
-    }),
+    data: inclusionProof,
     errors: [],
   }),
 
@@ -151,6 +157,40 @@ export const wallet = {
     }),
     data: balances,
     errors: ['insufficientCoins', 'keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
+  }),
+  'GET /admin/v1/wallet/user/{uid}/receipt/list': defineCall({
+    summary: 'A user’s receipts with their postings, newest first; all, or what came in or went out',
+    who: 'staff:wallet.read',
+    effect: 'read',
+    sensitive: true,
+    input: z.object({ uid: id, direction: direction.optional(), ...pageInput }),
+    data: listOf(receipt),
+    errors: [],
+  }),
+  'GET /admin/v1/wallet/user/{uid}/receipt/chain': defineCall({
+    summary: 'A user’s receipts in order after a number, at most 200, to be verified in the operator’s browser',
+    who: 'staff:wallet.read',
+    effect: 'read',
+    sensitive: true,
+    input: z.object({ uid: id, after: integer(0, 1e15) }),
+    data: receiptChain,
+    errors: [],
+  }),
+  'GET /admin/v1/wallet/user/{uid}/proof/{day}': defineCall({
+    summary: 'How a user’s last receipt of a day is part of that day’s root',
+    who: 'staff:wallet.read',
+    effect: 'read',
+    input: z.object({ uid: id, day }),
+    data: inclusionProof,
+    errors: [],
+  }),
+  'GET /admin/v1/wallet/view/{uid}/record/list': defineCall({
+    summary: 'A user’s movements of coins as they get them; only while a view is open',
+    who: 'staff:account.viewas',
+    effect: 'read',
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(coinRecord),
+    errors: [],
   }),
   'GET /admin/v1/wallet/root/list': defineCall({
     summary: 'Roots by day, newest first',

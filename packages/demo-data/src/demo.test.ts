@@ -55,6 +55,8 @@ const everything = async () => ({
   activities: await t.db.write.selectFrom('engagement_activities').selectAll().orderBy('id').execute(),
   draws: await t.db.write.selectFrom('engagement_tickets').selectAll().orderBy('id').execute(),
   videos: await t.db.write.selectFrom('video_videos').selectAll().orderBy('id').execute(),
+  bans: await t.db.write.selectFrom('account_bans').selectAll().orderBy('id').execute(),
+  notes: await t.db.write.selectFrom('staff_notes').selectAll().orderBy('id').execute(),
   messages: await t.db.write.selectFrom('messages_inbox').selectAll().orderBy('id').execute(),
 });
 

@@ -19,6 +19,7 @@ import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedStaff } from './staff.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
+import { seedUsersForStaff } from './users.ts';
 import { seedVideos } from './video/seed-videos.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
@@ -68,7 +69,8 @@ export async function seedDemo(
     const operator = await seedStaff(tx, parts);
     await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
-    const { hanghang = '', luming = '' } = players;
+    const { whale = '', hanghang = '', luming = '' } = players;
+    await seedUsersForStaff(tx, { whale, hanghang, operator }, now);
     await seedBroadcasts(tx, { operator, readers: [hanghang, luming] }, now);
     return players;
   });

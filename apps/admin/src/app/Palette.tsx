@@ -32,7 +32,10 @@ export function Palette({ acts, onClose }: PaletteProps) {
     void navigate(path);
   };
   const orderNo = /^(?:LY)?([1-9]\d{5,17})$/i.exec(text.trim())?.[1];
-  const mayOrders = readable.some(({ path }) => path === '/orders/:id');
+  const uid = /^[1-9]\d{4,18}$/.exec(text.trim())?.[0];
+  const may = (path: string) => readable.some((page) => page.path === path);
+  const orderFound = may('/orders/:id') ? orderNo : undefined;
+  const userFound = may('/users/:id') ? uid : undefined;
 
   return (
     <Modal open onCancel={onClose} footer={null} closable={false} width={680} className="palette" title={null}>
@@ -49,14 +52,24 @@ export function Palette({ acts, onClose }: PaletteProps) {
         </div>
         <Command.List>
           <Command.Empty className="palette-empty">{words.nothing(text)}</Command.Empty>
-          {orderNo !== undefined && mayOrders && (
+          {(orderFound ?? userFound) !== undefined && (
             <Command.Group heading={words.objects}>
-              <Item
-                icon="list"
-                name={words.order(`LY${orderNo}`)}
-                value={text}
-                onSelect={() => go(`/orders?orderNo=LY${orderNo}`)}
-              />
+              {userFound !== undefined && (
+                <Item
+                  icon="user"
+                  name={words.user(userFound)}
+                  value={`${text} user`}
+                  onSelect={() => go(`/users/${userFound}`)}
+                />
+              )}
+              {orderFound !== undefined && (
+                <Item
+                  icon="list"
+                  name={words.order(`LY${orderFound}`)}
+                  value={text}
+                  onSelect={() => go(`/orders?orderNo=LY${orderFound}`)}
+                />
+              )}
             </Command.Group>
           )}
           <Command.Group heading={words.pages}>

@@ -50,6 +50,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
     '$mod+k': () => setOverlay('palette'),
     'Shift+?': () => setOverlay('keys'),
     '/': () => document.querySelector<HTMLElement>('[data-filter] input')?.focus(),
+    'g u': () => go('/users'),
     'g o': () => go('/orders'),
     'g l': () => go('/audit'),
     'g a': () => go('/approvals'),

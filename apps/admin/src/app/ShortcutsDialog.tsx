@@ -11,6 +11,7 @@ const keys: Record<keyof typeof words.rows, readonly string[]> = {
   next: ['j'],
   previous: ['k'],
   open: ['Enter'],
+  goUsers: ['g', 'u'],
   goOrders: ['g', 'o'],
   goAudit: ['g', 'l'],
   goApprovals: ['g', 'a'],

@@ -21,7 +21,12 @@ export interface ConsolePage {
 const load = <K extends string>(file: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await file())[name] }));
 
-export const groupIcons: Record<GroupKey, IconName> = { content: 'gamepad', money: 'wallet', system: 'gear' };
+export const groupIcons: Record<GroupKey, IconName> = {
+  content: 'gamepad',
+  users: 'users',
+  money: 'wallet',
+  system: 'gear',
+};
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -31,6 +36,36 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/site/bulletin/list',
     permission: 'bulletin.read',
     Page: load(() => import('../pages/bulletins/BulletinsPage.tsx'), 'BulletinsPage'),
+  },
+  {
+    key: 'users',
+    path: '/users',
+    group: 'users',
+    reads: 'GET /admin/v1/account/user/list',
+    permission: 'account.read',
+    Page: load(() => import('../pages/users/UsersPage.tsx'), 'UsersPage'),
+  },
+  {
+    key: 'users',
+    path: '/users/:id',
+    reads: 'GET /admin/v1/account/user/{uid}',
+    permission: 'account.read',
+    Page: load(() => import('../pages/users/UserPage.tsx'), 'UserPage'),
+  },
+  {
+    key: 'users',
+    path: '/users/:id/view',
+    reads: 'GET /admin/v1/account/view/{uid}',
+    permission: 'account.viewas',
+    Page: load(() => import('../pages/users/PlayerViewPage.tsx'), 'PlayerViewPage'),
+  },
+  {
+    key: 'closing',
+    path: '/closing',
+    group: 'users',
+    reads: 'GET /admin/v1/account/closing/list',
+    permission: 'account.read',
+    Page: load(() => import('../pages/users/ClosingPage.tsx'), 'ClosingPage'),
   },
   {
     key: 'orders',

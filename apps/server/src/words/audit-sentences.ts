@@ -32,8 +32,27 @@ const difference = ({ before, after }: Facts, key: string): string =>
   signed(Number(after[key] ?? 0) - Number(before[key] ?? 0));
 
 const sentences: Readonly<Record<string, Sentence>> = {
-  'POST /admin/v1/account/user/{id}/ban': ({ who, after }) => `封禁用户${who}，理由：${text(after['reason'])}`,
-  'POST /admin/v1/account/user/{id}/unban': ({ who }) => `解封用户${who}`,
+  'POST /admin/v1/account/user/{id}/ban': ({ who, after }) =>
+    `封禁用户${who}${banLength(after)}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{id}/unban': ({ who, after }) => `解封用户${who}，理由：${text(after['reason'])}`,
+  'job end ban': ({ who }) => `用户${who}的封禁到期，自动解封`,
+  'POST /admin/v1/account/user/search': () => '按手机号查找用户',
+  'GET /admin/v1/account/user/{uid}': ({ id }) => `查看用户 ${id} 的资料`,
+  'POST /admin/v1/account/user/{uid}/phone': ({ id }) => `查看用户 ${id} 的完整手机号`,
+  'GET /admin/v1/account/user/{uid}/session/list': ({ id }) => `查看用户 ${id} 的设备与登录`,
+  'POST /admin/v1/account/user/{uid}/session/end': ({ id, after }) =>
+    `下线用户 ${id} 的 ${text(after['endedSessions'])} 个设备，理由：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{uid}/clear': ({ id, after }) =>
+    `清空用户 ${id} 的${clearedWord(after['what'])}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{uid}/reopen': ({ id, after }) =>
+    `应玩家要求撤销用户 ${id} 的注销，说明：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{uid}/note': ({ id }) => `给用户 ${id} 写了一条备注`,
+  'POST /admin/v1/account/user/{uid}/view': ({ id, after }) =>
+    `以玩家视角查看用户 ${id}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{uid}/view/end': ({ id, after }) =>
+    `结束以玩家视角查看用户 ${id}，用时 ${text(after['seconds'])} 秒`,
+  'GET /admin/v1/wallet/user/{uid}/receipt/list': ({ id }) => `查看用户 ${id} 的账本`,
+  'GET /admin/v1/wallet/user/{uid}/receipt/chain': ({ id }) => `验证用户 ${id} 的账本`,
   'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
   'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,
   'POST /admin/v1/catalog/game': ({ what }) => `新建游戏${what}`,
@@ -183,6 +202,16 @@ function changeWords({ label, before, after }: Change): string {
 }
 
 const short = (words: string): string => (words.length > 40 ? `${words.slice(0, 40)}…` : words);
+
+/** As in `至 2026-11-24 19:30`; nothing for a ban without an end. */
+function banLength(after: Fields): string {
+  const until = after['banUntilTime'];
+  return typeof until === 'number' ? `至 ${shownValue('banUntilTime', until)}` : '';
+}
+
+function clearedWord(what: unknown): string {
+  return what === 'avatar' ? '头像' : what === 'name' ? '昵称' : '简介';
+}
 
 function batchWorth(after: Fields): string {
   const amount = text(after['amount']);

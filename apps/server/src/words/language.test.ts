@@ -30,6 +30,8 @@ const examples: { [T in MessageTemplate]: Extract<TemplatedMessage, { template: 
   phoneBound: [{ phone: '138****0000' }],
   phoneChanged: [{ phone: '138****0000' }],
   passwordChanged: [{}],
+  profileCleared: (['avatar', 'name', 'bio'] as const).map((what) => ({ what, reason: 'a' })),
+  accountKept: [{ reason: 'a' }],
   exportReady: [{ days: 3 }],
   ticketAnswered: [{ answer: '已为你重置' }],
   postLiked: [{ excerpt: '灯塔' }],

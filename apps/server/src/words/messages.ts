@@ -12,6 +12,7 @@ interface Judged {
 }
 
 const things: Record<Moderated, string> = { post: '帖子', comment: '评论', person: '主页' };
+const profileParts = { avatar: '头像', name: '昵称', bio: '简介' };
 const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 const shanghai = { timeZone: 'Asia/Shanghai' };
 const day = new Intl.DateTimeFormat('zh-CN', { ...shanghai, dateStyle: 'long' });
@@ -45,6 +46,14 @@ export const words = {
   passwordChanged: (_: object) => ({
     title: '密码已修改',
     content: '账号密码已修改，其他设备已退出登录。不是你本人操作的话，请用短信登录后找回密码。',
+  }),
+  profileCleared: ({ what, reason }: { what: 'avatar' | 'name' | 'bio'; reason: string }) => ({
+    title: `你的${profileParts[what]}已被清空`,
+    content: `${profileParts[what]}不符合社区规范，可以重新设置。原因：${reason}`,
+  }),
+  accountKept: ({ reason }: { reason: string }) => ({
+    title: '账号不再注销',
+    content: `客服已按你的要求撤销注销，账号恢复正常。说明：${reason}`,
   }),
   exportReady: ({ days }: { days: number }) => ({
     title: '你的数据已备好',

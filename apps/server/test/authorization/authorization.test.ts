@@ -44,6 +44,7 @@ function expected(call: Call, { answers = 'ok', visitor }: Case<CallName>, calle
 const statusOf: Partial<Record<Outcome, number>> = {
   sessionInvalid: 401,
   noStaffPermission: 403,
+  forbidden: 403,
   badInput: 400,
   redirect: 302,
 };

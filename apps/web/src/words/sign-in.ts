@@ -62,6 +62,7 @@ export const words = translatable('sign-in', {
   appleSignIn: '通过 Apple 登录',
   appleFailed: '通过 Apple 登录没有成功，可以再试一次。',
   closingTitle: '账号注销中',
+  bannedUntil: (time: string) => `账号已被封禁，${time} 自动解封。有疑问请联系客服。`,
   closingText: '这个账号已申请注销，到期后会被清除。现在登录就会撤销注销，账号恢复正常。',
   closingGo: '登录并撤销',
   closingStop: '再想想',

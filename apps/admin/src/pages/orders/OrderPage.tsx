@@ -90,6 +90,7 @@ function OneOrder({ id }: { id: string }) {
 
 function Facts({ order }: { order: OrderDetail }) {
   const { labels } = detail;
+  const mayReadUsers = useSession()?.permissions.includes('account.read') ?? false;
   const rows: [string, string | undefined][] = [
     [labels.kind, words.kinds[order.kind]],
     [labels.subject, order.subject],
@@ -107,7 +108,7 @@ function Facts({ order }: { order: OrderDetail }) {
         <div>
           <dt>{detail.player}</dt>
           <dd>
-            <Link to={`/orders?uid=${order.uid}`}>{order.uid}</Link>
+            <Link to={mayReadUsers ? `/users/${order.uid}` : `/orders?uid=${order.uid}`}>{order.uid}</Link>
           </dd>
         </div>
         {rows.map(([label, value]) => (

@@ -44,6 +44,18 @@ export interface AccountAppleTickets {
   subject: string;
 }
 
+export interface AccountBans {
+  banned_by: Id | null;
+  created_at: Generated<Instant>;
+  end_reason: Generated<string>;
+  ended_at: Instant | null;
+  ended_by: Id | null;
+  id: GeneratedAlways<Id>;
+  reason: string;
+  until_at: Instant | null;
+  user_id: Id;
+}
+
 export interface AccountConsents {
   agreed_at: Generated<Instant>;
   slug: string;
@@ -1125,6 +1137,15 @@ export interface StaffMembers {
   took_power_at: Instant | null;
 }
 
+export interface StaffNotes {
+  created_at: Generated<Instant>;
+  id: GeneratedAlways<Id>;
+  object_id: string;
+  object_kind: string;
+  staff_id: Id;
+  text: string;
+}
+
 export interface StaffPasskeys {
   counter: Int8;
   created_at: Generated<Instant>;
@@ -1135,6 +1156,15 @@ export interface StaffPasskeys {
   public_key: Buffer;
   staff_id: Id;
   transports: Generated<string[]>;
+}
+
+export interface StaffPlayerViews {
+  created_at: Instant;
+  ends_at: Instant;
+  id: GeneratedAlways<Id>;
+  object: string;
+  reason: string;
+  staff_id: Id;
 }
 
 export interface StaffRecoveryCodes {
@@ -1307,6 +1337,7 @@ export interface WalletWallets {
 
 export interface DB {
   account_apple_tickets: AccountAppleTickets;
+  account_bans: AccountBans;
   account_consents: AccountConsents;
   account_counters: AccountCounters;
   account_devices: AccountDevices;
@@ -1416,7 +1447,9 @@ export interface DB {
   staff_log_roots: StaffLogRoots;
   staff_member_roles: StaffMemberRoles;
   staff_members: StaffMembers;
+  staff_notes: StaffNotes;
   staff_passkeys: StaffPasskeys;
+  staff_player_views: StaffPlayerViews;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import type { Tables } from '../../db/tables/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
@@ -108,7 +109,7 @@ export function updateUser(
   id: string,
   changes: Partial<{
     name: string;
-    name_changed_at: Date;
+    name_changed_at: Date | null;
     bio: string;
     sex: number;
     birth_year: number | null;
@@ -129,20 +130,18 @@ export function reopenAccount(db: Db, id: string) {
     .execute();
 }
 
-/** Returns whether there was an account to ban. Includes closing accounts: closing one must be no way around a ban. */
-export async function findJoinTime(db: Db, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom('account_users').select('created_at').where('id', '=', id).executeTakeFirst();
-  return row?.created_at;
+/** The account, locked like `lockUser`; undefined where there never was one. */
+export function lockUserIfAny(tx: Tx, id: string) {
+  return tx.selectFrom('account_users').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function setBanned(db: Db, id: string, reason: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Bans with a reason, or lifts the ban without one. Includes closing accounts: closing one must be no way around a ban. */
+export async function setBanned(tx: Tx, id: string, reason: string | null): Promise<void> {
+  await tx
     .updateTable('account_users')
     .set({ status: reason === null ? 'active' : 'banned', ban_reason: reason, erase_at: null })
     .where('id', '=', id)
-    .where('status', 'in', reason === null ? ['banned'] : ['active', 'closing'])
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** From how many other devices the account was signed in before, and whether this device is new. */

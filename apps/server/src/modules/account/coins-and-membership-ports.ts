@@ -11,4 +11,9 @@ export const accountCoinsPort = definePort<{
 
 export const accountMembershipPort = definePort<{
   readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<Omit<Status, 'uid' | 'coinNum' | 'profile'>>;
+  /** Of several users at once; who never was a member is missing. */
+  membershipsOf(
+    deps: Pick<Deps, 'db' | 'now'>,
+    uids: readonly string[],
+  ): Promise<ReadonlyMap<string, { levelType: number; expTime: number }>>;
 }>('account.membership');

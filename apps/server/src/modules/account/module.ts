@@ -9,11 +9,12 @@ import { requireGoodPassword } from './password/password-rule.ts';
 import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
 import { joinedAt } from './registration/read-invitations.ts';
 import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
-import { accountAdmin } from './account.admin.ts';
 import { accountRoutes } from './account.routes.ts';
 import { accountAppleJobs } from './apple/apple.jobs.ts';
 import { accountAppleRoutes } from './apple/apple.routes.ts';
+import { accountBanJobs } from './bans/bans.jobs.ts';
 import { accountPersonalData } from './personal-data.ts';
+import { accountAdmin } from './for-staff/account.admin.ts';
 import { accountPrivacyJobs } from './privacy/privacy.jobs.ts';
 import { accountPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { accountAvatarRoutes } from './profile/avatar.routes.ts';
@@ -46,6 +47,7 @@ export const account: Module = {
   },
   jobs: (deps) => [
     ...accountSessionJobs(deps),
+    ...accountBanJobs(deps),
     ...accountAppleJobs(deps),
     ...accountSmsJobs(deps),
     ...accountPrivacyJobs(deps, deps.personalData),

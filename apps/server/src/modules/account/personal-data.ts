@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { words } from '../../words/account.ts';
+import { eraseNotesOfUser } from '../staff/public.ts';
+import { deleteBansOfUser, selectBansOfUser } from './bans/bans.queries.ts';
 import { selectExports } from './privacy/exports.queries.ts';
 import { scheduleExportsForDeletion } from './privacy/schedule-exports-for-deletion.ts';
 import {
@@ -25,6 +27,7 @@ export const accountPersonalData: PersonalDataHandler = {
     'account_identities',
     'account_consents',
     'account_exports',
+    'account_bans',
   ],
   sections: (db, uid) => [
     {
@@ -100,9 +103,22 @@ export const accountPersonalData: PersonalDataHandler = {
         })),
       ),
     },
+    {
+      name: 'bans',
+      many: streamRowsInOnePiece(async () =>
+        (await selectBansOfUser(db, uid)).map((ban) => ({
+          reason: ban.reason,
+          bannedAt: msToIsoTime(ban.created_at),
+          until: msToIsoTime(ban.until_at),
+          endedAt: msToIsoTime(ban.ended_at),
+        })),
+      ),
+    },
   ],
   erase: async (tx, uid) => {
     await scheduleExportsForDeletion(tx, uid);
+    await deleteBansOfUser(tx, uid);
+    await eraseNotesOfUser(tx, uid);
     await anonymise(tx, uid, {
       loginName: await nobodysName(tx, uid),
       name: words.erased,

@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { catalogOwnersPort } from '../catalog/public.ts';
 import { selectNextOwners, readOwnedAndFetchedGames } from './public.ts';
+import { downloadsAdmin } from './downloads.admin.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
 import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
@@ -13,6 +14,7 @@ export const downloads: Module = {
   ports: () => ({ refunders: { download: refundDownload } }),
   api({ mount, deps }) {
     downloadsRoutes(mount, deps);
+    downloadsAdmin(mount, deps);
   },
   jobs: (deps) => downloadsJobs(deps),
   personalData: () => [downloadsPersonalData],

@@ -31,6 +31,14 @@ export function selectCurrentMembersAmong(
   return members.all(executor, { userIds, now: new Date(now) });
 }
 
+export function selectMemberTerms(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('membership_members')
+    .select(['user_id', 'until_1', 'until_2', 'until_3'])
+    .where('user_id', 'in', userIds)
+    .execute();
+}
+
 const lockedMember = prepareQuery<{ userId: string }>()((db, value) =>
   db
     .selectFrom('membership_members')
@@ -94,6 +102,17 @@ export async function insertDaysGrantOnce(
     .returning('key')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** The newest first. */
+export function selectNewestGrants(db: Db, userId: string, most: number) {
+  return db
+    .selectFrom('membership_grants')
+    .select(['level', 'days', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
 }
 
 export function selectGrants(db: Db, userId: string) {

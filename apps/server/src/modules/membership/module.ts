@@ -1,13 +1,13 @@
 import type { Module } from '../../module.ts';
 import { accountMembershipPort } from '../account/public.ts';
 import { siteMembershipPort } from '../site/public.ts';
-import { readMembershipOfUser } from './public.ts';
+import { membershipsOf, readMembershipOfUser } from './public.ts';
 import { membershipAdmin } from './membership.admin.ts';
 import { membershipRoutes } from './membership.routes.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { refundMembershipOrder } from './refund-membership-order.ts';
 
-accountMembershipPort.provide({ readMembership: readMembershipOfUser });
+accountMembershipPort.provide({ readMembership: readMembershipOfUser, membershipsOf });
 siteMembershipPort.provide({ readMembership: readMembershipOfUser });
 
 export const membership: Module = {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { selectCurrentMembersAmong } from './membership.queries.ts';
-import { readMembershipAt } from './read-membership.ts';
+import { selectCurrentMembersAmong, selectMemberTerms } from './membership.queries.ts';
+import { currentLevelByExpiry } from './level-expiry.ts';
+import { levelExpiryOf, readMembershipAt } from './read-membership.ts';
 
 export { grantMembershipDaysOnce } from './grant-membership-days-once.ts';
 export { readMemberDailyDownloadLimit } from './read-member-daily-download-limit.ts';
@@ -15,4 +16,18 @@ export function readMembershipOfUser(deps: Pick<Deps, 'db' | 'now'>, uid: string
 export async function membersAmong(deps: Pick<Deps, 'db' | 'now'>, uids: readonly string[]): Promise<Set<string>> {
   const rows = uids.length === 0 ? [] : await selectCurrentMembersAmong(deps.db.readPool, uids, deps.now());
   return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** From the primary; who never was a member is missing. */
+export async function membershipsOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, { levelType: number; expTime: number }>> {
+  const rows = uids.length === 0 ? [] : await selectMemberTerms(deps.db.write, uids);
+  return new Map(
+    rows.map((row) => {
+      const terms = levelExpiryOf(row);
+      return [row.user_id, { levelType: currentLevelByExpiry(terms, deps.now()), expTime: terms.until1 }];
+    }),
+  );
 }

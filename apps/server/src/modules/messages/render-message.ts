@@ -16,6 +16,8 @@ const kindOf: Record<MessageTemplate, MessageKind> = {
   phoneBound: 'system',
   phoneChanged: 'system',
   passwordChanged: 'system',
+  profileCleared: 'moderation',
+  accountKept: 'system',
   exportReady: 'system',
   ticketAnswered: 'system',
   postLiked: 'social',

@@ -3,5 +3,5 @@ export { closeCaseOfDeletedContent } from './cases/close-case-of-deleted-content
 export type { ModeratableAccess, ModeratableAccessByKind, ModeratableThing } from './moderatable.ts';
 export { bumpCaseVersionOnEdit } from './cases/bump-case-version-on-edit.ts';
 export { openCase, readAppealStatesOfContent } from './cases/open-case.ts';
-export { mayPost, requireMayPost } from './posting-bans/require-may-post.ts';
+export { mayPost, postingBanOf, requireMayPost } from './posting-bans/require-may-post.ts';
 export { moderationAccountsPort } from './accounts-port.ts';

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addPackage } from './coin-packages/add-package.ts';
 import { changePackage } from './coin-packages/change-package.ts';
+import { listOrdersAsPlayer } from './views/list-orders-as-player.ts';
 import { listOrdersForStaff } from './views/list-orders-for-staff.ts';
 import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for-staff.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
@@ -17,6 +18,9 @@ import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
 export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRefunders): void {
   mount('GET /admin/v1/orders/order/list', ({ input }) => listOrdersForStaff(deps, input));
+  mount('GET /admin/v1/orders/view/{uid}/order/list', ({ input, caller }) =>
+    listOrdersAsPlayer(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/orders/order/{id}', ({ input }) => readOrderWithNotificationsForStaff(deps.db.write, input.id));
   mount('GET /admin/v1/orders/order/{id}/ledger', ({ input }) => readLedgerOfOrder(deps.db.write, input.id));
   mount('POST /admin/v1/orders/order/{id}/query', ({ input, caller }) =>

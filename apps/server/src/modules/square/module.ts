@@ -8,6 +8,7 @@ import { squareTagRoutes } from './feeds/tag-list.routes.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
 import { moderatableInSquare } from './moderatable.ts';
+import { squarePeopleAdmin } from './people/people.admin.ts';
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
 import { squarePersonalData } from './personal-data.ts';
@@ -31,6 +32,7 @@ export const square: Module = {
     squarePeopleRoutes(mount, deps);
     squareSuggestionRoutes(mount, deps);
     squareTagAdmin(mount, deps);
+    squarePeopleAdmin(mount, deps);
     return {
       documents: squarePageReaders(deps, reads),
       topics: {

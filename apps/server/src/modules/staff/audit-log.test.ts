@@ -107,7 +107,7 @@ describe('[X-C1] the log of what operators did', () => {
 
     const player = await signedIn(server);
     await operator.call('POST /admin/v1/account/user/{id}/ban', { id: player.uid, reason: '广告' });
-    await operator.call('POST /admin/v1/account/user/{id}/unban', { id: player.uid });
+    await operator.call('POST /admin/v1/account/user/{id}/unban', { id: player.uid, reason: '误封' });
     expect(await auditEntriesOf(`user ${player.uid}`)).toMatchObject([
       { call: 'POST /admin/v1/account/user/{id}/unban', after: { banned: false } },
       { call: 'POST /admin/v1/account/user/{id}/ban', after: { banned: true, reason: '广告' } },

@@ -4,3 +4,7 @@ export { staffPlayersPort } from './players-port.ts';
 export { staffAttemptLimitsPort } from './sign-in-protection-port.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
 export { createStaffSessionFinder } from './sessions/staff-sessions.ts';
+export { addNote, listNotes } from './notes/notes.ts';
+export { eraseNotesOfUser } from './notes/notes.queries.ts';
+export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/player-view.ts';
+export { staffNamesOf } from './staff-names.ts';

@@ -19,6 +19,18 @@ export function walletEntriesOfUserQuery(db: Db, userId: string, direction: 'all
   return all.where('coins', direction === 'gained' ? '>' : '<', sql.lit('0'));
 }
 
+export const receiptListOrder: ListOrder = {
+  name: 'wallet.receipts',
+  keys: [{ column: 'e.seq', direction: 'desc', type: 'id' }],
+};
+
+/** All of a user's receipts, or what came in or went out; each along its index. */
+export function receiptsOf(db: Db, userId: string, direction: 'all' | 'gained' | 'spent') {
+  const all = receiptRows(db).where('e.user_id', '=', userId);
+  if (direction === 'all') return all;
+  return all.where('e.coins', direction === 'gained' ? '>' : '<', sql.lit('0'));
+}
+
 /** Entries with their postings, each beside the hash of the one before. */
 function receiptRows(db: Db) {
   return db.selectFrom('wallet_entries as e').select((eb) => [

@@ -5,7 +5,10 @@ import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { requireOpenPlayerView } from '../staff/public.ts';
 import {
+  receiptListOrder,
+  receiptsOf,
   recordListOrder,
   walletEntriesOfUserQuery,
   type ReceiptRow,
@@ -44,6 +47,32 @@ export async function listRecords(
       orderId: row.order_id ?? '',
     })),
   };
+}
+
+/** For operators: whole receipts instead of lines. */
+export async function listReceipts(
+  deps: Deps,
+  { uid, direction = 'all', ...request }: ParsedInputOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>,
+): Promise<DataOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(receiptListOrder, {
+    keys: deps.keys,
+    scope: [uid, direction],
+    request,
+    fetch: (slice) => applyPageRange(receiptsOf(db, uid, direction), receiptListOrder, slice).execute(),
+    count: (most) => countUpTo(walletEntriesOfUserQuery(db, uid, direction), db, most),
+  });
+  return { ...page, records: page.records.map(receiptOf) };
+}
+
+/** What the player's own list says, while an operator's view of them is open. */
+export async function listRecordsAsPlayer(
+  deps: Deps,
+  staffId: string,
+  { uid, ...request }: ParsedInputOf<'GET /admin/v1/wallet/view/{uid}/record/list'>,
+): Promise<DataOf<'GET /admin/v1/wallet/view/{uid}/record/list'>> {
+  await requireOpenPlayerView(deps, staffId, uid);
+  return listRecords(deps, uid, request);
 }
 
 export async function readReceipt(deps: Deps, uid: string, seq: number): Promise<Receipt> {

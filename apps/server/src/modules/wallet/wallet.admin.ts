@@ -3,7 +3,8 @@ import type { Mount } from '../../plugins/mount.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { setWalletFrozen } from './set-wallet-frozen.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
-import { listRootsForStaff } from './roots/read-root.ts';
+import { listReceipts, listRecordsAsPlayer, readReceiptChain } from './receipts.ts';
+import { listRootsForStaff, readProof } from './roots/read-root.ts';
 import { listAlerts, resolveAlert } from './alerts/resolve-alert.ts';
 
 export function walletAdmin(mount: Mount, deps: Deps): void {
@@ -12,5 +13,11 @@ export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/user/{uid}', ({ input }) => readWalletBalances(deps.db.write, input.uid));
   mount('POST /admin/v1/wallet/user/{uid}/freeze', ({ input, caller }) => setWalletFrozen(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/user/{uid}/adjust', ({ input, caller }) => adjustWallet(deps, caller.staffId, input));
+  mount('GET /admin/v1/wallet/user/{uid}/receipt/list', ({ input }) => listReceipts(deps, input));
+  mount('GET /admin/v1/wallet/user/{uid}/receipt/chain', ({ input }) => readReceiptChain(deps, input.uid, input.after));
+  mount('GET /admin/v1/wallet/user/{uid}/proof/{day}', ({ input }) => readProof(deps, input.uid, input.day));
+  mount('GET /admin/v1/wallet/view/{uid}/record/list', ({ input, caller }) =>
+    listRecordsAsPlayer(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/wallet/root/list', ({ input }) => listRootsForStaff(deps, input));
 }

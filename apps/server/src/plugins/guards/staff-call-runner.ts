@@ -20,13 +20,14 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
           const answer = await run();
           const { sensitive }: Call = calls[key];
           if (sensitive === true) {
-            const object = `${kindIn(key)} ${String(input['id'] ?? input['uid'])}` as const;
+            const { reason } = input;
             await recordAudit(deps.db.write, {
               staffId: caller.staffId,
               call: key,
-              object,
+              object: objectOf(key, input),
               ...nothing,
               outcome: 'read',
+              ...(typeof reason === 'string' && { reason }),
             });
           }
           return answer;
@@ -52,8 +53,10 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
 
 const nothing = { before: null, after: null };
 
-/** As in `order` of `GET /admin/v1/orders/order/{id}`. */
-function kindIn(key: string): string {
-  const parts = key.split('/').filter((part) => !part.startsWith('{'));
-  return parts.at(-1) ?? 'call';
+/** As in `order 17` of `GET /admin/v1/orders/order/{id}`; of a call without a parameter, its last two words. */
+function objectOf(key: string, input: Record<string, unknown>): `${string} ${string}` {
+  const parts = key.split('/');
+  const at = parts.findIndex((part) => part.startsWith('{'));
+  if (at === -1) return `${parts.at(-2) ?? 'call'} ${parts.at(-1) ?? ''}`;
+  return `${parts[at - 1] ?? 'call'} ${String(input[parts[at]?.slice(1, -1) ?? ''])}`;
 }

@@ -14,6 +14,7 @@ import { catalogPlayerCases } from './player.ts';
 import { searchCases } from './search.ts';
 import { squareCases } from './square.ts';
 import { staffCases } from './staff.ts';
+import { usersCases } from './users.ts';
 import { videoCases } from './video.ts';
 
 let made = 0;
@@ -76,10 +77,6 @@ export const cases = {
     names: ['id'],
   },
   'POST /v1/account/delete': { input: () => ({}) },
-  'POST /admin/v1/account/user/{id}/ban': {
-    input: async (world) => ({ id: (await world.person()).uid, reason: '演练' }),
-  },
-  'POST /admin/v1/account/user/{id}/unban': { input: async (world) => ({ id: await world.bannedUid() }) },
 
   'POST /user/kefu': {
     input: async (world, me) => ({
@@ -143,5 +140,6 @@ export const cases = {
   ...searchCases,
   ...squareCases,
   ...staffCases,
+  ...usersCases,
   ...videoCases,
 } satisfies Cases;

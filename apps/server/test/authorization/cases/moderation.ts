@@ -23,6 +23,7 @@ export const moderationCases = {
   'POST /admin/v1/moderation/hide': {
     input: async (world) => ({ kind: 'post', id: await world.post(), reason: '广告' }),
   },
+  'GET /admin/v1/moderation/user/{uid}/case/list': { input: (_, { uid }) => ({ uid }) },
   'GET /admin/v1/moderation/word/list': { input: () => ({}) },
   'POST /admin/v1/moderation/word': { input: () => ({ word: '代练', level: 'review' }) },
   'PUT /admin/v1/moderation/word/{id}': { input: async (world) => ({ id: await world.word(), enabled: false }) },

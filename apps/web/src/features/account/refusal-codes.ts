@@ -11,7 +11,8 @@ type Refusal =
   | 'underage'
   | 'badInviteCode'
   | 'reauthRequired'
-  | 'accountClosing';
+  | 'accountClosing'
+  | 'banned';
 
 /** Answers that a form puts beside a field or asks about; held to the contract by their types. */
 export const refusalCodes: { readonly [N in Refusal]: CodeOfName<N> } = {
@@ -24,6 +25,7 @@ export const refusalCodes: { readonly [N in Refusal]: CodeOfName<N> } = {
   badInviteCode: 2013,
   reauthRequired: 2014,
   accountClosing: 2015,
+  banned: 2005,
 };
 
 export function isRefusal(error: unknown, name: Refusal): error is CallError {

@@ -1,16 +1,12 @@
+import { sha256 } from '@lanyu/client/sha256';
+import { shanghaiDayOf, verifyChain, type VerifyChainOptions, type ChainVerdict } from '@lanyu/contract/verify-chain';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
-import { shanghaiDayOf, verifyChain, type VerifyChainOptions, type ChainVerdict } from './verify-chain.ts';
 import type { Receipt } from './wallet.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
-
-export async function sha256OfText(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Browsers hash only in secure contexts. */
 export function canVerify(): boolean {
@@ -47,7 +43,7 @@ export async function verifyOwnReceipts(
       piece: (after) => client.call('GET /v1/wallet/receipt/chain', { after }),
       root: async (day) => (await orNull(client.call('GET /v1/wallet/root/{day}', { day })))?.root ?? null,
       proof: (day) => orNull(client.call('GET /v1/wallet/proof/{day}', { day })),
-      sha256: sha256OfText,
+      sha256,
       onProgress,
     },
     { uid, shown, head, today: shanghaiDayOf(serverNow()) },

@@ -1,11 +1,12 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { Failure } from '../../../failure.ts';
+import { Failure, FailureWithFacts } from '../../../failure.ts';
 import { hashToken, newSignedToken } from '../../../tokens.ts';
 import { deviceName, type Device } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
+import { endBanIfDue } from '../bans/end-due-bans.ts';
 import { ageFromBirthYear } from '../profile/age.ts';
 import { maskAddress, systemAndBrowserFromUserAgent } from './system-and-browser-from-user-agent.ts';
 import { recordConsents } from '../privacy/record-consent.ts';
@@ -48,7 +49,10 @@ export async function openSession(
   if (entry.passwordHash !== undefined && entry.passwordHash !== user.password_hash) {
     throw new Failure('badCredentials');
   }
-  if (user.status === 'banned') throw new Failure('banned');
+  if (user.status === 'banned') {
+    const untilTime = await endBanIfDue(tx, uid, deps.now());
+    if (untilTime !== null) throw new FailureWithFacts('banned', { untilTime });
+  }
   if (user.status === 'closing') {
     if (entry.cancelDeletion !== true) throw new Failure('accountClosing');
     await reopenAccount(tx, uid);

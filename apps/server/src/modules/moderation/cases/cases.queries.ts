@@ -49,6 +49,15 @@ export function casesInState(db: Db, state: 'open' | 'kept' | 'hidden') {
   return db.selectFrom('moderation_cases').select(columns).where('state', '=', state);
 }
 
+export const authorCaseListOrder: ListOrder = {
+  name: 'moderation.author-cases',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
+
+export function casesOfAuthor(db: Db, authorId: string) {
+  return db.selectFrom('moderation_cases').select(columns).where('author_id', '=', authorId);
+}
+
 export function findCase(db: Db, id: string) {
   return db.selectFrom('moderation_cases').select(columns).where('id', '=', id).executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { selectPostingBannedUntil } from './posting-bans.queries.ts';
+import { findPostingBan, selectPostingBannedUntil } from './posting-bans.queries.ts';
 
 /** Fails with `muted` (4303) while the user has a posting ban. */
 export async function requireMayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<void> {
@@ -9,4 +9,13 @@ export async function requireMayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string
 
 export async function mayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<boolean> {
   return (await selectPostingBannedUntil(deps.db.pool, uid)) <= deps.now();
+}
+
+/** Null for who may write. From the primary. */
+export async function postingBanOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+): Promise<{ untilTime: number; reason: string } | null> {
+  const row = await findPostingBan(deps.db.write, uid);
+  return row === undefined || row.until_at <= deps.now() ? null : { untilTime: row.until_at, reason: row.reason };
 }

@@ -138,7 +138,8 @@ test('a player is shown by the name they have now, and by none once erased', asy
   const ban = { id: player.uid, reason: '外挂' };
   const read = await readBySecond(moderator, 'POST /admin/v1/account/user/{id}/ban', ban);
   expect(read.sentence).toBe(`封禁用户「${player.name}」（${player.uid}），理由：外挂`);
-  expect(read.changes[0]).toEqual(['永久封禁', '否', '是']);
+  expect(read.changes).toContainEqual(['封禁', '否', '是']);
+  expect(read.changes).toContainEqual(['封禁至', null, '永久']);
   await users.set({ status: 'deleted' }).execute();
   const { records } = await moderator.call('GET /admin/v1/approval/list', { show: 'mine' });
   expect(records[0]?.sentence).toBe(`封禁用户 ${player.uid}，理由：外挂`);

@@ -177,3 +177,7 @@ export async function countEnabledOwners(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(owners);
 }
+
+export function selectStaffNames(db: Kysely<Tables>, ids: readonly string[]) {
+  return db.selectFrom('staff_members').select(['id', 'name']).where('id', 'in', ids).execute();
+}

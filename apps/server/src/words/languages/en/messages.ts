@@ -8,6 +8,7 @@ import { dayOf, momentOf, plural } from './formats.ts';
 import { words as orders } from './orders.ts';
 
 const things = { post: 'post', comment: 'comment', person: 'profile' };
+const profileParts = { avatar: 'picture', name: 'name', bio: 'bio' };
 const platforms: Record<number, string> = { 1: 'Android', 2: 'iOS' };
 
 export const words: typeof chinese = {
@@ -29,6 +30,14 @@ export const words: typeof chinese = {
     title: 'Password changed',
     content:
       'Your password was changed and your other devices were logged out. If it was not you, log in by SMS and find your password.',
+  }),
+  profileCleared: ({ what, reason }) => ({
+    title: `Your ${profileParts[what]} was cleared`,
+    content: `It does not follow the rules of the community. You can set another one. Reason: ${reason}`,
+  }),
+  accountKept: ({ reason }) => ({
+    title: 'Your account stays',
+    content: `Customer service has cancelled its deletion, as you asked. ${reason}`,
   }),
   exportReady: ({ days }) => ({
     title: 'Your data is ready',

@@ -62,6 +62,7 @@ export const words: typeof chinese = {
   appleSignIn: 'Sign in with Apple',
   appleFailed: 'Signing in with Apple did not work. Try once more.',
   closingTitle: 'This account is closing',
+  bannedUntil: (time) => `This account is banned until ${time}. Ask customer service if you think that is wrong.`,
   closingText: 'It was asked to be erased. Logging in now calls that off and keeps the account.',
   closingGo: 'Log in and keep it',
   closingStop: 'Not now',

@@ -1,5 +1,5 @@
-import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
-import type { Receipt } from './wallet.ts';
+import { merkleLeafText, merkleNodeText, receiptHashText } from './receipt-hash-text.ts';
+import type { Receipt } from './receipt-schemas.ts';
 
 export interface ChainPage {
   receipts: readonly Receipt[];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
+import { merkleLeafText, merkleNodeText, receiptHashText } from './receipt-hash-text.ts';
 import { expect, test } from 'vitest';
 import {
   shanghaiDayOf,
@@ -8,7 +8,7 @@ import {
   type InclusionProof,
   type ChainSource,
 } from './verify-chain.ts';
-import type { Receipt } from './wallet.ts';
+import type { Receipt } from './receipt-schemas.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const sha256 = (text: string) => Promise.resolve(sha(text));

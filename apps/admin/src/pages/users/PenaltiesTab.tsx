@@ -1,0 +1,79 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { TableColumnsType } from 'antd';
+import { userWords } from '#src/words/users.ts';
+import { client } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { Status, type Tone } from '../../ui/Status.tsx';
+import { TabList } from './TabList.tsx';
+
+const words = userWords.penalties;
+type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
+type Case = DataOf<'GET /admin/v1/moderation/user/{uid}/case/list'>['records'][number];
+
+const caseTones: Record<Case['state'], Tone> = { open: 'wait', kept: 'ok', hidden: 'bad' };
+
+const banColumns: TableColumnsType<Ban> = [
+  { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  {
+    title: words.columns.what,
+    render: (_, { untilTime }) => words.banned(untilTime === 0 ? '' : formatTime(untilTime)),
+  },
+  {
+    title: words.columns.reason,
+    render: (_, { reason, bannedBy }) => `${bannedBy.name || words.before} · ${reason}`,
+  },
+  { title: words.columns.state, render: (_, ban) => banResult(ban) },
+];
+
+export function banResult({ endTime, endedBy, endReason }: Ban): string {
+  if (endTime === 0) return words.lasting;
+  return endedBy.id === '' ? words.overByItself : words.lifted(endedBy.name, endReason);
+}
+
+const caseColumns: TableColumnsType<Case> = [
+  { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  {
+    title: words.columns.what,
+    render: (_, { kind, content, appeal }) => (
+      <span className="sentence">
+        {words.caseKinds[kind]} {content}
+        {appeal !== '' && <div className="cell-hint">{words.appeal(appeal)}</div>}
+      </span>
+    ),
+  },
+  {
+    title: words.columns.state,
+    render: (_, { state }) => <Status tone={caseTones[state]}>{words.caseStates[state]}</Status>,
+  },
+  { title: words.columns.reason, render: (_, { reason }) => reason || userWords.nothing },
+];
+
+/** Bans, and what moderators decided about what the user wrote. */
+export function PenaltiesTab({ uid }: { uid: string }) {
+  const mayReadCases = useSession()?.permissions.includes('moderation.read') ?? false;
+  return (
+    <div className="stack">
+      <TabList<Ban>
+        label={words.bans}
+        title={words.bans}
+        queryKey={['of user', uid, 'bans']}
+        read={(page) => client.call('GET /admin/v1/account/user/{uid}/ban/list', { uid, ...page })}
+        columns={banColumns}
+        rowKey={({ id }) => id}
+        empty={words.noBans}
+      />
+      {mayReadCases && (
+        <TabList<Case>
+          label={words.cases}
+          title={words.cases}
+          queryKey={['of user', uid, 'cases']}
+          read={(page) => client.call('GET /admin/v1/moderation/user/{uid}/case/list', { uid, ...page })}
+          columns={caseColumns}
+          rowKey={({ id }) => id}
+          empty={words.noCases}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { staffPermissions, type Permission } from '@lanyu/contract/permissions';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { userWords as words } from '#src/words/users.ts';
+import { client } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { BanDialog } from './BanDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useUserChanged, type UserDetail } from './users.ts';
+
+type Dialog = 'ban' | 'unban' | 'devices' | 'view' | 'keep' | 'avatar' | 'name' | 'bio';
+
+/** What can be done to a user. What one may not do is there, disabled, and says which permission it wants. */
+export function UserActs({ user }: { user: UserDetail }) {
+  const permissions = useSession()?.permissions ?? [];
+  const [dialog, setDialog] = useState<Dialog>();
+  const may = (permission: Permission) => permissions.includes(permission);
+  const needs = (permission: Permission) =>
+    may(permission) ? undefined : words.page.needs(staffPermissions[permission]);
+  const { status } = user;
+  if (status === 'deleted') return null;
+  const isBanned = status === 'banned';
+  const noWrite = !may('account.write');
+  const items: MenuProps['items'] = [
+    { key: 'devices', label: words.acts.endDevices, disabled: noWrite },
+    { key: 'avatar', label: words.acts.clearAvatar, disabled: noWrite || user.avatar.small === '' },
+    { key: 'name', label: words.acts.clearName, disabled: noWrite },
+    { key: 'bio', label: words.acts.clearBio, disabled: noWrite || user.bio === '' },
+    ...(status === 'closing' ? [{ key: 'keep', label: words.acts.keep, disabled: noWrite }] : []),
+  ];
+  return (
+    <div className="user-acts">
+      <Button
+        icon={<Icon name="user" />}
+        disabled={!may('account.viewas')}
+        title={needs('account.viewas')}
+        onClick={() => setDialog('view')}
+      >
+        {words.acts.view}
+      </Button>
+      <Button
+        danger={!isBanned}
+        disabled={!may('account.ban')}
+        title={needs('account.ban')}
+        icon={<Icon name={isBanned ? 'undo' : 'lock'} />}
+        onClick={() => setDialog(isBanned ? 'unban' : 'ban')}
+      >
+        {isBanned ? words.acts.unban : words.acts.ban}
+      </Button>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => setDialog(key as Dialog) }}>
+        <Button title={needs('account.write')}>{words.acts.more}</Button>
+      </Dropdown>
+      {dialog !== undefined && <ActDialog dialog={dialog} user={user} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+function ActDialog({ dialog, user, onClose }: { dialog: Dialog; user: UserDetail; onClose: () => void }) {
+  const navigate = useNavigate();
+  const onDone = useUserChanged(user.uid);
+  const { uid, name } = user;
+  const common = { onClose, onDone };
+  switch (dialog) {
+    case 'ban':
+      return <BanDialog user={user} {...common} />;
+    case 'unban':
+      return (
+        <ReasonDialog
+          {...common}
+          heading={words.unban.heading(name)}
+          hint={words.unban.hint}
+          submit={words.unban.submit}
+          run={async (reason) => {
+            await client.call('POST /admin/v1/account/user/{id}/unban', { id: uid, reason });
+            return words.unban.done;
+          }}
+        />
+      );
+    case 'devices':
+      return <EndDevicesDialog {...common} uid={uid} />;
+    case 'view':
+      return (
+        <ReasonDialog
+          {...common}
+          heading={words.view.heading}
+          hint={words.view.hint}
+          submit={words.view.submit}
+          run={async (reason) => {
+            await client.call('POST /admin/v1/account/user/{uid}/view', { uid, reason });
+            void navigate(`/users/${uid}/view`);
+            return undefined;
+          }}
+        />
+      );
+    case 'keep':
+      return (
+        <ReasonDialog
+          {...common}
+          heading={words.keep.heading}
+          hint={words.keep.hint}
+          submit={words.keep.submit}
+          isShownToPlayer
+          run={async (reason) => {
+            await client.call('POST /admin/v1/account/user/{uid}/reopen', { uid, reason });
+            return words.keep.done;
+          }}
+        />
+      );
+    case 'avatar':
+    case 'name':
+    case 'bio':
+      return (
+        <ReasonDialog
+          {...common}
+          heading={words.clear.headings[dialog]}
+          hint={words.clear.hints[dialog]}
+          submit={words.clear.submit}
+          danger
+          isShownToPlayer
+          run={async (reason) => {
+            await client.call('POST /admin/v1/account/user/{uid}/clear', { uid, what: dialog, reason });
+            return words.clear.done;
+          }}
+        />
+      );
+  }
+}
+
+interface EndDevicesProps {
+  uid: string;
+  /** One of them; all without it. */
+  session?: { id: string; device: string };
+  onDone: () => unknown;
+  onClose: () => void;
+}
+
+export function EndDevicesDialog({ uid, session, onDone, onClose }: EndDevicesProps) {
+  return (
+    <ReasonDialog
+      heading={session === undefined ? words.devices.sureAll : words.devices.sureOne(session.device)}
+      hint={words.devices.hint}
+      submit={words.devices.endOne}
+      danger
+      run={async (reason) => {
+        const input = { uid, reason, ...(session !== undefined && { sessionId: session.id }) };
+        const { ended } = await client.call('POST /admin/v1/account/user/{uid}/session/end', input);
+        return words.devices.done(ended);
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Alert, Grid, Select, Tabs } from 'antd';
+import type { Permission } from '@lanyu/contract/permissions';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { userWords as words } from '#src/words/users.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { CopyText } from '../../ui/CopyText.tsx';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { FilledTag } from '../../ui/FilledTag.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { LedgerCard } from './LedgerCard.tsx';
+import { MembershipTab } from './MembershipTab.tsx';
+import { NotesCard } from './NotesCard.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PenaltiesTab } from './PenaltiesTab.tsx';
+import { PlayerPicture } from './PlayerPicture.tsx';
+import { UserActs } from './UserActs.tsx';
+import { UserStatus } from './user-columns.tsx';
+import { GamesTab, LogTab, OrdersTab, PostsTab, TicketsTab } from './user-lists.tsx';
+import { dayOf, membershipWords, useUser, type UserDetail } from './users.ts';
+import './users.css';
+
+type TabKey = keyof typeof words.page.tabs;
+
+/** Without a permission, everybody who may read users. */
+const tabs: readonly { key: TabKey; permission?: Permission; show: (user: UserDetail) => ReactNode }[] = [
+  { key: 'overview', show: (user) => <OverviewTab user={user} /> },
+  { key: 'orders', permission: 'orders.read', show: ({ uid }) => <OrdersTab uid={uid} /> },
+  { key: 'ledger', permission: 'wallet.read', show: ({ uid }) => <LedgerCard uid={uid} /> },
+  { key: 'membership', show: ({ uid }) => <MembershipTab uid={uid} /> },
+  { key: 'games', show: ({ uid }) => <GamesTab uid={uid} /> },
+  { key: 'posts', show: ({ uid }) => <PostsTab uid={uid} /> },
+  { key: 'tickets', permission: 'kefu.read', show: ({ uid }) => <TicketsTab uid={uid} /> },
+  { key: 'devices', show: ({ uid }) => <DevicesCard uid={uid} /> },
+  { key: 'penalties', show: ({ uid }) => <PenaltiesTab uid={uid} /> },
+  { key: 'notes', show: ({ uid }) => <NotesCard uid={uid} /> },
+  { key: 'log', permission: 'staff.log', show: ({ uid }) => <LogTab uid={uid} /> },
+];
+
+/** One user: who it is, what they have, what they did and what was done to them. */
+export function UserPage() {
+  const { id = '' } = useParams();
+  // What is open or shown belongs to one user: it must not follow the back button to another one.
+  return <OneUser key={id} uid={id} />;
+}
+
+function OneUser({ uid }: { uid: string }) {
+  const query = useUser(uid);
+  const permissions = useSession()?.permissions ?? [];
+  const [params, setParams] = useSearchParams();
+  const { lg: wide = false } = Grid.useBreakpoint();
+  if (query.isPending) return <PageSkeleton />;
+  if (query.data === undefined) {
+    return (
+      <div className="page">
+        <section className="card">
+          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+        </section>
+      </div>
+    );
+  }
+  const user = query.data;
+  const readable = tabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  const tab = readable.find(({ key }) => key === params.get('tab')) ?? readable[0];
+  const open = (key: string) => setParams(key === 'overview' ? {} : { tab: key });
+  return (
+    <div className="page user-page">
+      <UserHead user={user} />
+      <Warnings user={user} />
+      {wide ? (
+        <Tabs
+          activeKey={tab?.key ?? 'overview'}
+          items={readable.map(({ key, show }) => ({ key, label: words.page.tabs[key], children: show(user) }))}
+          onChange={open}
+          destroyOnHidden
+        />
+      ) : (
+        <>
+          <Select
+            className="tab-choice"
+            aria-label={words.page.show}
+            value={tab?.key ?? 'overview'}
+            options={readable.map(({ key }) => ({ value: key, label: words.page.tabs[key] }))}
+            onChange={open}
+          />
+          {tab?.show(user)}
+        </>
+      )}
+    </div>
+  );
+}
+
+function UserHead({ user }: { user: UserDetail }) {
+  const facts = [
+    words.page.registered(dayOf(user.createTime)),
+    words.page.from(user.channelID),
+    user.lastSeenTime === 0 ? words.page.neverSeen : words.page.seen(formatTime(user.lastSeenTime)),
+  ];
+  return (
+    <div className="page-head object">
+      <PlayerPicture src={user.avatar.medium} size={56} />
+      <div>
+        <h1>
+          {user.name} <UserStatus user={user} />
+          <FilledTag tone={user.membership.levelType > 0 ? 'warn' : 'rest'}>
+            {membershipWords(user.membership)}
+          </FilledTag>
+        </h1>
+        <p>
+          {words.page.uid} <CopyText text={user.uid} /> {words.columns.loginName} <code>{user.loginName}</code>
+          {' · '}
+          {facts.join(' · ')}
+        </p>
+      </div>
+      <span className="grow" />
+      <UserActs user={user} />
+    </div>
+  );
+}
+
+/** What everybody who opens the page has to know first. */
+function Warnings({ user: { ban, status, eraseTime } }: { user: UserDetail }) {
+  if (status === 'banned') {
+    const title =
+      ban === null || ban.untilTime === 0
+        ? words.bannedForGood(ban?.reason ?? '')
+        : words.bannedBar(formatTime(ban.untilTime), ban.reason);
+    return <Alert type="error" showIcon title={title} />;
+  }
+  if (status === 'closing') return <Alert type="warning" showIcon title={words.closingBar(formatTime(eraseTime))} />;
+  return null;
+}

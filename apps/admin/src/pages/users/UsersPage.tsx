@@ -1,0 +1,133 @@
+import { userState, users as calls } from '@lanyu/contract/users';
+import { Button, Grid, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { userWords as words } from '#src/words/users.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useListAddress, type ListAddress } from '../../ui/list/use-list-address.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { narrowColumns, wideColumns } from './user-columns.tsx';
+import './users.css';
+import { oneFilter, userFilters, useUsers, useUsersByPhone, type UserFilterName, type UserLine } from './users.ts';
+
+/** Who is looked for by phone is in no address: history, bookmarks and logs keep addresses. */
+interface PhoneSearch {
+  digits: string;
+  /** Of the pages so far; the last is shown. */
+  cursors: readonly string[];
+}
+
+export function UsersPage() {
+  const navigate = useNavigate();
+  const { lg: wide = false } = Grid.useBreakpoint();
+  const address = useListAddress(calls['GET /admin/v1/account/user/list'].input, userFilters);
+  const [search, setSearch] = useState<PhoneSearch>();
+  const filters = oneFilter(address.filters);
+  const list = useUsers(filters, address.cursor);
+  const found = useUsersByPhone(search?.digits, search?.cursors.at(-1));
+  const setFilter = (name: UserFilterName, value: string | undefined) => {
+    setSearch(undefined);
+    const others = Object.fromEntries(userFilters.map((each) => [each, undefined]));
+    address.setFilters({ ...others, [name]: value });
+  };
+
+  return (
+    <ListPage<UserLine>
+      name="users"
+      title={words.title}
+      hint={search === undefined ? words.hint : words.foundByPhone(search.digits)}
+      query={search === undefined ? list : found}
+      address={search === undefined ? address : phoneAddress(address, search, setSearch)}
+      columns={wide ? wideColumns : narrowColumns}
+      showHeader={wide}
+      rowKey={({ uid }) => uid}
+      onOpen={({ uid }) => void navigate(`/users/${uid}`)}
+      empty={words.empty}
+      filters={
+        <>
+          <PhoneBox
+            key={search?.digits ?? ''}
+            value={search?.digits ?? ''}
+            onSearch={(digits) => setSearch(digits === '' ? undefined : { digits, cursors: [] })}
+          />
+          {(['uid', 'name', 'loginName', 'inviteCode'] as const).map((name) => (
+            <SearchBox
+              key={name}
+              label={words.filters[name]}
+              value={filters[name]}
+              onSearch={(text) => setFilter(name, text)}
+              width={150}
+            />
+          ))}
+          <Select
+            allowClear
+            style={{ minWidth: 120 }}
+            placeholder={words.filters.status}
+            aria-label={words.filters.status}
+            value={filters.status}
+            options={userState.options.map((value) => ({ value, label: words.statuses[value] }))}
+            onChange={(value: string | undefined) => setFilter('status', value)}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** Pages like an address, without being one. */
+function phoneAddress(
+  address: ListAddress<string>,
+  { digits, cursors }: PhoneSearch,
+  set: (search: PhoneSearch | undefined) => void,
+): ListAddress<string> {
+  return {
+    ...address,
+    cursor: cursors.at(-1),
+    page: cursors.length + 1,
+    isFiltered: true,
+    clear: () => set(undefined),
+    toNext: (cursor) => set({ digits, cursors: [...cursors, cursor] }),
+    toPrevious: cursors.length === 0 ? undefined : () => set({ digits, cursors: cursors.slice(0, -1) }),
+  };
+}
+
+function PhoneBox({ value, onSearch }: { value: string; onSearch: (digits: string) => void }) {
+  const [text, setText] = useState(value);
+  const digits = text.replaceAll(/[\s-]/g, '');
+  const isWrong = digits !== '' && !/^\d{4,11}$/.test(digits);
+  const commit = () => {
+    if (!isWrong && digits !== value) onSearch(digits);
+  };
+  return (
+    <>
+      <Input
+        className="phone-box"
+        style={{ width: 240 }}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={(event) => {
+          if (!event.nativeEvent.isComposing) commit();
+        }}
+        onClear={() => onSearch('')}
+        allowClear
+        inputMode="numeric"
+        autoComplete="off"
+        prefix={<Icon name="search" />}
+        placeholder={words.filters.phone}
+        aria-label={words.filters.phone}
+        aria-describedby="phone-hint"
+        {...(isWrong && { status: 'error' as const, 'aria-invalid': true })}
+        title={words.phoneHint}
+      />
+      <span id="phone-hint" className={isWrong ? 'field-fault' : 'sr'} role={isWrong ? 'alert' : undefined}>
+        {isWrong ? words.phoneWrong : words.phoneHint}
+      </span>
+      {value !== '' && (
+        <Button type="text" onClick={() => onSearch('')}>
+          {words.clearPhone}
+        </Button>
+      )}
+    </>
+  );
+}

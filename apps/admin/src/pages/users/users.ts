@@ -1,0 +1,82 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { userWords as words } from '#src/words/users.ts';
+import { client } from '../../lib/api.ts';
+import { formatTime } from '../../lib/time.ts';
+import type { Tone } from '../../ui/Status.tsx';
+
+export type UserLine = DataOf<'GET /admin/v1/account/user/list'>['records'][number];
+export type UserDetail = DataOf<'GET /admin/v1/account/user/{uid}'>;
+
+export const statusTones: Record<UserLine['status'], Tone> = {
+  active: 'ok',
+  banned: 'bad',
+  closing: 'warn',
+  deleted: 'rest',
+};
+
+export type UserFilterName = 'uid' | 'loginName' | 'name' | 'inviteCode' | 'status';
+export const userFilters: readonly UserFilterName[] = ['uid', 'loginName', 'name', 'inviteCode', 'status'];
+
+/** Only the first of several counts: the call takes one. */
+export function oneFilter(filters: Partial<Record<UserFilterName, string>>): Partial<Record<UserFilterName, string>> {
+  const name = userFilters.find((each) => filters[each] !== undefined);
+  return name === undefined ? {} : { [name]: filters[name] };
+}
+
+export function useUsers(filters: Partial<Record<UserFilterName, string>>, cursor: string | undefined) {
+  return useQuery({
+    queryKey: ['users', filters, cursor ?? ''],
+    queryFn: () =>
+      client.call('GET /admin/v1/account/user/list', {
+        ...(filters as object),
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    placeholderData: keepPreviousData,
+    // Each look is counted; coming back to the window is not another one.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Not asked while there are no digits. */
+export function useUsersByPhone(phone: string | undefined, cursor: string | undefined) {
+  return useQuery({
+    queryKey: ['users by phone', phone, cursor ?? ''],
+    queryFn: () =>
+      client.call('POST /admin/v1/account/user/search', {
+        phone: phone ?? '',
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    enabled: phone !== undefined,
+    // Digits of somebody's phone stay in no cache when they are not shown any more.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useUser(uid: string) {
+  return useQuery({
+    queryKey: ['user', uid],
+    queryFn: () => client.call('GET /admin/v1/account/user/{uid}', { uid }),
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** After something was done to a user: everything that shows them. */
+export function useUserChanged(uid: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [['user', uid], ['users'], ['users by phone'], ['closing'], ['of user', uid]].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+}
+
+export const dayOf = (time: number) => formatTime(time).slice(0, 10);
+
+export function membershipWords({ levelType, expTime }: UserLine['membership']): string {
+  if (levelType > 0) return words.memberUntil(levelType, dayOf(expTime));
+  return expTime === 0 ? words.notMember : words.memberOver(dayOf(expTime));
+}

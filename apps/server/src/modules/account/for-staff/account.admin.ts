@@ -1,0 +1,47 @@
+import type { Deps } from '../../../deps.ts';
+import type { Mount } from '../../../plugins/mount.ts';
+import { banUser, liftBan } from '../bans/ban-user.ts';
+import { listBans } from '../bans/list-bans.ts';
+import type { SessionCache } from '../sessions/session-cache.ts';
+import { clearProfile } from './clear-profile.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { keepAccount } from './keep-account.ts';
+import { listUserSessions, readUserForStaff } from './read-user-for-staff.ts';
+import { revealPhone } from './reveal-phone.ts';
+import { listClosingUsers, listUsers, searchUsersByPhone } from './search-users.ts';
+import { addUserNote, listUserNotes } from './user-notes.ts';
+import { closeView, readOverviewAsPlayer, viewAsPlayer } from './view-as-player.ts';
+
+export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): void {
+  mount('GET /admin/v1/account/user/list', ({ input }) => listUsers(deps, input));
+  mount('POST /admin/v1/account/user/search', ({ input }) => searchUsersByPhone(deps, input));
+  mount('GET /admin/v1/account/closing/list', ({ input }) => listClosingUsers(deps, input));
+  mount('GET /admin/v1/account/user/{uid}', ({ input, caller }) => readUserForStaff(deps, caller.staffId, input.uid));
+  mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));
+  mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) => listUserSessions(deps, input.uid));
+  mount('GET /admin/v1/account/user/{uid}/ban/list', ({ input }) => listBans(deps, input));
+  mount('GET /admin/v1/account/user/{uid}/note/list', ({ input }) => listUserNotes(deps, input));
+
+  mount('POST /admin/v1/account/user/{id}/ban', async ({ input, caller }) => {
+    await banUser(deps, caller.staffId, input);
+    sessions.forget(input.id);
+    return null;
+  });
+  mount('POST /admin/v1/account/user/{id}/unban', ({ input, caller }) => liftBan(deps, caller.staffId, input));
+  mount('POST /admin/v1/account/user/{uid}/session/end', async ({ input, caller }) => {
+    const ended = await endUserSessions(deps, caller.staffId, input);
+    sessions.forget(input.uid);
+    return ended;
+  });
+  mount('POST /admin/v1/account/user/{uid}/clear', ({ input, caller }) => clearProfile(deps, caller.staffId, input));
+  mount('POST /admin/v1/account/user/{uid}/reopen', ({ input, caller }) => keepAccount(deps, caller.staffId, input));
+  mount('POST /admin/v1/account/user/{uid}/note', ({ input, caller }) => addUserNote(deps, caller.staffId, input));
+
+  mount('POST /admin/v1/account/user/{uid}/view', ({ input, caller }) => viewAsPlayer(deps, caller.staffId, input));
+  mount('POST /admin/v1/account/user/{uid}/view/end', ({ input, caller }) =>
+    closeView(deps, caller.staffId, input.uid),
+  );
+  mount('GET /admin/v1/account/view/{uid}', ({ input, caller }) =>
+    readOverviewAsPlayer(deps, caller.staffId, input.uid),
+  );
+}

@@ -1,0 +1,23 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { currentLevelByExpiry } from './level-expiry.ts';
+import { findMember, selectNewestGrants } from './membership.queries.ts';
+import { levelExpiryOf } from './read-membership.ts';
+
+const grantsMost = 100;
+
+export async function readMembershipForStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+): Promise<DataOf<'GET /admin/v1/membership/user/{uid}'>> {
+  const [member, grants] = await Promise.all([
+    findMember(deps.db.write, uid),
+    selectNewestGrants(deps.db.write, uid, grantsMost),
+  ]);
+  const terms = levelExpiryOf(member);
+  return {
+    levelType: currentLevelByExpiry(terms, deps.now()),
+    levels: [terms.until1, terms.until2, terms.until3].map((untilTime, at) => ({ level: at + 1, untilTime })),
+    grants: grants.map(({ level, days, created_at }) => ({ level, days, time: created_at })),
+  };
+}

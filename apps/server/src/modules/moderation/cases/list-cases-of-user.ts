@@ -1,0 +1,25 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import type { ModeratableAccessByKind } from '../moderatable.ts';
+import { adminCasesOf } from './case-view.ts';
+import { authorCaseListOrder, casesOfAuthor } from './cases.queries.ts';
+
+type Key = 'GET /admin/v1/moderation/user/{uid}/case/list';
+
+/** Whatever came of them, newest first. */
+export async function listCasesOfUser(
+  deps: Deps,
+  moderatable: ModeratableAccessByKind,
+  { uid, ...request }: ParsedInputOf<Key>,
+): Promise<DataOf<Key>> {
+  const db = deps.db.write;
+  const page = await readPage(authorCaseListOrder, {
+    keys: deps.keys,
+    scope: [uid],
+    request,
+    fetch: (slice) => applyPageRange(casesOfAuthor(db, uid), authorCaseListOrder, slice).execute(),
+    count: (most) => countUpTo(casesOfAuthor(db, uid), db, most),
+  });
+  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records) };
+}
