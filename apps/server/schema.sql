@@ -1107,10 +1107,18 @@ CREATE TABLE public.moderation_cases (
     opened_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    held_by bigint,
+    held_until timestamp(3) with time zone,
+    reason_key text DEFAULT ''::text NOT NULL,
+    escalated_by bigint,
+    escalation text DEFAULT ''::text NOT NULL,
     CONSTRAINT moderation_cases_appeal_check CHECK ((length(appeal) <= 500)),
     CONSTRAINT moderation_cases_cause_check CHECK ((cause = ANY (ARRAY['new'::text, 'word'::text, 'report'::text, 'appeal'::text]))),
+    CONSTRAINT moderation_cases_escalation_check CHECK ((length(escalation) <= 200)),
     CONSTRAINT moderation_cases_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'person'::text]))),
+    CONSTRAINT moderation_cases_lease CHECK (((held_by IS NULL) = (held_until IS NULL))),
     CONSTRAINT moderation_cases_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT moderation_cases_reason_key_check CHECK ((reason_key = ANY (ARRAY[''::text, 'spam'::text, 'abuse'::text, 'sexual'::text, 'violence'::text, 'fraud'::text, 'minor'::text, 'rights'::text, 'privacy'::text, 'other'::text]))),
     CONSTRAINT moderation_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'hidden'::text]))),
     CONSTRAINT moderation_cases_urgency_check CHECK ((urgency = ANY (ARRAY[0, 1])))
 );
@@ -1124,12 +1132,59 @@ ALTER TABLE public.moderation_cases ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     CACHE 1
 );
 
+CREATE TABLE public.moderation_decisions (
+    id bigint NOT NULL,
+    case_id bigint NOT NULL,
+    kind text NOT NULL,
+    author_id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    act text NOT NULL,
+    cause text NOT NULL,
+    reason_key text DEFAULT ''::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    ban_days integer DEFAULT 0 NOT NULL,
+    before jsonb,
+    version integer NOT NULL,
+    opened_at timestamp(3) with time zone NOT NULL,
+    decided_at timestamp(3) with time zone NOT NULL,
+    undone_at timestamp(3) with time zone,
+    overturned_at timestamp(3) with time zone,
+    CONSTRAINT moderation_decisions_act_check CHECK ((act = ANY (ARRAY['keep'::text, 'hide'::text, 'clear'::text]))),
+    CONSTRAINT moderation_decisions_ban_days_check CHECK ((ban_days >= 0)),
+    CONSTRAINT moderation_decisions_cause_check CHECK ((cause = ANY (ARRAY['new'::text, 'word'::text, 'report'::text, 'appeal'::text]))),
+    CONSTRAINT moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'person'::text]))),
+    CONSTRAINT moderation_decisions_reason_check CHECK ((length(reason) <= 200))
+);
+
+ALTER TABLE public.moderation_decisions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.moderation_decisions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.moderation_months (
+    month date NOT NULL,
+    decided integer NOT NULL,
+    kept integer NOT NULL,
+    hidden integer NOT NULL,
+    reports integer NOT NULL,
+    appeals integer NOT NULL,
+    overturned integer NOT NULL,
+    median_seconds integer NOT NULL,
+    CONSTRAINT moderation_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
 CREATE TABLE public.moderation_reports (
     case_id bigint NOT NULL,
     reporter_id bigint NOT NULL,
     reason text NOT NULL,
     text text DEFAULT ''::text NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    outcome text DEFAULT ''::text NOT NULL,
+    CONSTRAINT moderation_reports_outcome_check CHECK ((outcome = ANY (ARRAY[''::text, 'right'::text, 'wrong'::text]))),
     CONSTRAINT moderation_reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'sexual'::text, 'violence'::text, 'fraud'::text, 'minor'::text, 'rights'::text, 'other'::text]))),
     CONSTRAINT moderation_reports_text_check CHECK ((length(text) <= 300))
 );
@@ -1143,6 +1198,13 @@ CREATE TABLE public.moderation_silences (
     CONSTRAINT moderation_silences_reason_check CHECK ((length(reason) <= 200))
 );
 
+CREATE TABLE public.moderation_word_hits (
+    word_id bigint NOT NULL,
+    day date NOT NULL,
+    part smallint NOT NULL,
+    hits integer DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE public.moderation_words (
     id bigint NOT NULL,
     word text NOT NULL,
@@ -1151,6 +1213,7 @@ CREATE TABLE public.moderation_words (
     enabled boolean DEFAULT true NOT NULL,
     note text DEFAULT ''::text NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT moderation_words_folded_check CHECK ((folded <> ''::text)),
     CONSTRAINT moderation_words_level_check CHECK ((level = ANY (ARRAY['mask'::text, 'review'::text, 'refuse'::text]))),
     CONSTRAINT moderation_words_note_check CHECK ((length(note) <= 100)),
@@ -2483,11 +2546,20 @@ ALTER TABLE ONLY public.moderation_cases
 ALTER TABLE ONLY public.moderation_cases
     ADD CONSTRAINT moderation_cases_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.moderation_decisions
+    ADD CONSTRAINT moderation_decisions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.moderation_months
+    ADD CONSTRAINT moderation_months_pkey PRIMARY KEY (month);
+
 ALTER TABLE ONLY public.moderation_reports
     ADD CONSTRAINT moderation_reports_pkey PRIMARY KEY (case_id, reporter_id);
 
 ALTER TABLE ONLY public.moderation_silences
     ADD CONSTRAINT moderation_silences_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.moderation_word_hits
+    ADD CONSTRAINT moderation_word_hits_pkey PRIMARY KEY (word_id, day, part);
 
 ALTER TABLE ONLY public.moderation_words
     ADD CONSTRAINT moderation_words_folded_key UNIQUE (folded);
@@ -2792,6 +2864,16 @@ CREATE INDEX catalog_packages_newest ON public.catalog_packages USING btree (gam
 
 CREATE INDEX catalog_packages_untold ON public.catalog_packages USING btree (published_at) WHERE (told_at IS NULL);
 
+CREATE INDEX catalog_reviews_any_stars ON public.catalog_reviews USING btree (stars, id DESC);
+
+CREATE INDEX catalog_reviews_game ON public.catalog_reviews USING btree (game_id, id DESC);
+
+CREATE INDEX catalog_reviews_game_hidden ON public.catalog_reviews USING btree (game_id, hidden, id DESC);
+
+CREATE INDEX catalog_reviews_game_stars ON public.catalog_reviews USING btree (game_id, stars, id DESC);
+
+CREATE INDEX catalog_reviews_hidden ON public.catalog_reviews USING btree (hidden, id DESC);
+
 CREATE INDEX catalog_reviews_newest ON public.catalog_reviews USING btree (game_id, id DESC) WHERE (NOT hidden);
 
 CREATE INDEX catalog_reviews_stars ON public.catalog_reviews USING btree (game_id, stars, id DESC) WHERE (NOT hidden);
@@ -2908,11 +2990,37 @@ CREATE INDEX moderation_cases_author_newest ON public.moderation_cases USING btr
 
 CREATE INDEX moderation_cases_decided ON public.moderation_cases USING btree (state, decided_at DESC, id DESC) WHERE (state <> 'open'::text);
 
+CREATE INDEX moderation_cases_decided_by ON public.moderation_cases USING btree (decided_by, state, decided_at DESC, id DESC) WHERE (state <> 'open'::text);
+
 CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+
+CREATE INDEX moderation_cases_open_both ON public.moderation_cases USING btree (cause, kind, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+
+CREATE INDEX moderation_cases_open_cause ON public.moderation_cases USING btree (cause, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+
+CREATE INDEX moderation_cases_open_held ON public.moderation_cases USING btree (held_by, urgency DESC, opened_at, id) WHERE ((state = 'open'::text) AND (held_by IS NOT NULL));
+
+CREATE INDEX moderation_cases_open_kind ON public.moderation_cases USING btree (kind, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+
+CREATE INDEX moderation_decisions_author ON public.moderation_decisions USING btree (author_id, id DESC);
+
+CREATE INDEX moderation_decisions_case ON public.moderation_decisions USING btree (case_id, id DESC);
+
+CREATE INDEX moderation_decisions_decided ON public.moderation_decisions USING btree (decided_at);
+
+CREATE INDEX moderation_decisions_staff ON public.moderation_decisions USING btree (staff_id, id DESC);
+
+CREATE INDEX moderation_reports_created ON public.moderation_reports USING btree (created_at);
+
+CREATE INDEX moderation_reports_outcome ON public.moderation_reports USING btree (reporter_id, outcome) WHERE (outcome <> ''::text);
 
 CREATE INDEX moderation_reports_reporter ON public.moderation_reports USING btree (reporter_id);
 
 CREATE INDEX moderation_silences_until ON public.moderation_silences USING btree (until_at DESC, user_id);
+
+CREATE INDEX moderation_word_hits_day ON public.moderation_word_hits USING btree (day);
+
+CREATE INDEX moderation_words_level ON public.moderation_words USING btree (level, id DESC);
 
 CREATE INDEX orders_events_order ON public.orders_events USING btree (order_id, id);
 
@@ -3014,9 +3122,13 @@ CREATE INDEX square_blocks_newest ON public.square_blocks USING btree (user_id, 
 
 CREATE INDEX square_comment_counts_hot ON public.square_comment_counts USING btree (post_id, hot DESC, comment_id DESC) WHERE listed;
 
+CREATE INDEX square_comments_author_state ON public.square_comments USING btree (author_id, state, id DESC);
+
 CREATE INDEX square_comments_mine ON public.square_comments USING btree (author_id, id DESC) WHERE (state <> 'deleted'::text);
 
 CREATE INDEX square_comments_newest ON public.square_comments USING btree (post_id, id DESC) WHERE ((root_id IS NULL) AND (state = 'shown'::text));
+
+CREATE INDEX square_comments_state ON public.square_comments USING btree (state, id DESC);
 
 CREATE INDEX square_comments_thread ON public.square_comments USING btree (root_id, id) WHERE ((root_id IS NOT NULL) AND (state = 'shown'::text));
 
@@ -3032,9 +3144,15 @@ CREATE INDEX square_follows_following ON public.square_follows USING btree (foll
 
 CREATE INDEX square_posts_author ON public.square_posts USING btree (author_id, id DESC) WHERE (state = 'shown'::text);
 
+CREATE INDEX square_posts_author_state ON public.square_posts USING btree (author_id, state, id DESC);
+
+CREATE INDEX square_posts_game ON public.square_posts USING btree (game_id, id DESC) WHERE (game_id IS NOT NULL);
+
 CREATE INDEX square_posts_mine ON public.square_posts USING btree (author_id, id DESC) WHERE (state <> 'deleted'::text);
 
 CREATE INDEX square_posts_newest ON public.square_posts USING btree (id DESC) WHERE (state = 'shown'::text);
+
+CREATE INDEX square_posts_state ON public.square_posts USING btree (state, id DESC);
 
 CREATE INDEX staff_approvals_expiry ON public.staff_approvals USING btree (expires_at) WHERE (state = 'waiting'::text);
 
@@ -3334,6 +3452,9 @@ ALTER TABLE ONLY public.moderation_silences
 ALTER TABLE ONLY public.moderation_silences
     ADD CONSTRAINT moderation_silences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.moderation_word_hits
+    ADD CONSTRAINT moderation_word_hits_word_id_fkey FOREIGN KEY (word_id) REFERENCES public.moderation_words(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -3623,9 +3744,21 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_telling TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_cases TO lanyu_app;
 
+GRANT SELECT,INSERT ON TABLE public.moderation_decisions TO lanyu_app;
+
+GRANT UPDATE(reason) ON TABLE public.moderation_decisions TO lanyu_app;
+
+GRANT UPDATE(undone_at) ON TABLE public.moderation_decisions TO lanyu_app;
+
+GRANT UPDATE(overturned_at) ON TABLE public.moderation_decisions TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_months TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.moderation_reports TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.moderation_silences TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.moderation_word_hits TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_words TO lanyu_app;
 

@@ -26,7 +26,14 @@ const entriesOf = (staffId: string) =>
   server.test.db.write.selectFrom('staff_log').selectAll().where('staff_id', '=', staffId).orderBy('id').execute();
 
 /** What leaves no entry: nothing was done, and nothing was kept from anybody. */
-const nothingDone: ReadonlySet<CodeName> = new Set(['notFound', 'editedByOthers', 'badInput', 'permissionNotHeld']);
+const nothingDone: ReadonlySet<CodeName> = new Set([
+  'notFound',
+  'editedByOthers',
+  'badInput',
+  'permissionNotHeld',
+  'caseNotHeld',
+  'notUndoable',
+]);
 
 /** What the log says afterwards. A wrong proof is somebody who tried; a factor that was not enrolled is nothing. */
 function entriesAfter(key: CallName, answers: CodeName): string[] {

@@ -3,7 +3,7 @@ import { toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { say } from '../../support/comments.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import { tabTo } from '../../support/keyboard.ts';
 import { hide } from '../../support/own-posts.ts';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
@@ -103,10 +103,12 @@ test('[X-C14] a hidden post says why, can be appealed against once, and the outc
   await expect(post).toContainText('申诉处理中');
   await expect(post.getByRole('button', { name: '申诉' })).toHaveCount(0);
 
-  const moderator = await createOperatorClient();
-  const open1 = await moderator.call('GET /admin/v1/moderation/case/list', { state: 'open', pageSize: 99 });
+  // Who hid it does not decide about the appeal.
+  const moderator = createSiteClient(await insertOperatorSession(undefined, undefined, 'moderator'));
+  const open1 = await moderator.call('GET /admin/v1/moderation/case/list', { cause: 'appeal', pageSize: 99 });
   const found = open1.records.find(({ kind, refId }) => kind === 'post' && refId === id);
   expect(found?.appeal).toBe('这是我自己画的，没有广告');
+  await moderator.call('POST /admin/v1/moderation/case/{id}/claim', { id: found?.id ?? '' });
   await moderator.call('POST /admin/v1/moderation/case/{id}/decide', {
     id: found?.id ?? '',
     act: 'hide',

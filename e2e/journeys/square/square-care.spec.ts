@@ -112,7 +112,7 @@ test('[X-C14] a player reports another one: reason and words reach the moderator
   await expect(toastOf(page, '已收到，会尽快处理')).toBeVisible();
   await expect(sheet).toBeHidden();
   const site = await createOperatorClient();
-  const { records } = await site.call('GET /admin/v1/moderation/case/list', { pageSize: 99 });
+  const { records } = await site.call('GET /admin/v1/moderation/case/list', { kind: 'person', pageSize: 99 });
   const found = records.find(({ kind, refId }) => kind === 'person' && refId === loud.uid);
   expect(found).toMatchObject({ cause: 'report', reports: 1 });
   const { reportList } = await site.call('GET /admin/v1/moderation/case/{id}', { id: found?.id ?? '' });

@@ -14,6 +14,7 @@ import { media } from './media.ts';
 import { membership } from './membership.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
+import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
 import { profiles } from './profile.ts';
 import { search } from './search.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...membership,
   ...messages,
   ...moderation,
+  ...moderationAdmin,
   ...orders,
   ...profiles,
   ...search,

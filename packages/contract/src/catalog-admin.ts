@@ -267,6 +267,21 @@ export const catalogAdmin = {
     data: adminShelf,
     errors: [],
   }),
+  'GET /admin/v1/catalog/review/list': defineCall({
+    summary: 'Reviews, newest first: of a game, with so many stars, shown or hidden; stars and state not together',
+    who: 'staff:catalog.review',
+    effect: 'read',
+    input: z.object({
+      game: id.optional(),
+      stars: integer(1, 5).optional(),
+      state: z.enum(['shown', 'hidden']).optional(),
+      ...pageInput,
+    }),
+    data: listOf(
+      adminReview.extend({ gameName: z.string(), userName: z.string(), createTime: time, removed: z.boolean() }),
+    ),
+    errors: [],
+  }),
   'POST /admin/v1/catalog/review/{id}/hide': defineCall({
     summary: 'Takes a review off, or shows it again; its author is told why',
     who: 'staff:catalog.review',

@@ -79,6 +79,11 @@ export const codes = {
   permissionNotHeld: [9018, '不能给出或管理自己没有的权限'],
   memberNotEnrolled: [9019, '对方还没有设置两步验证，请先收回角色再重置密码'],
   memberHasTemporaryPassword: [9020, '对方还在用初始密码，请先收回角色再重置验证方式'],
+
+  caseHeld: [9041, '同事正在处理这一件，请看下一件'],
+  caseNotHeld: [9042, '领取已过期，请重新打开这一件'],
+  ownDecisionAppealed: [9043, '你处理过这一件，要由另一位同事决定'],
+  notUndoable: [9044, '这次处理已经不能撤销'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

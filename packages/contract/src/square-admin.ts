@@ -1,11 +1,51 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, listOf, pageInput, singleLineText } from './scalars.ts';
+import { flag, id, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
 import { ownComment, post } from './square.ts';
 
 export const adminSquareTag = z.object({ id, tag: z.string(), position: z.int(), hidden: z.boolean() });
 
+export const writtenState = z.enum(['shown', 'waiting', 'hidden', 'deleted']);
+
+/** A post or a comment as operators see it: in any state. */
+export const adminWritten = z.object({
+  id,
+  /** Of a comment: what it is under. */
+  postId: id,
+  author: z.object({ uid: id, name: z.string() }),
+  content: z.string(),
+  images: z.array(z.string()),
+  state: writtenState,
+  reason: z.string(),
+  likes: z.int(),
+  comments: z.int(),
+  createTime: time,
+});
+
 export const squareAdmin = {
+  'GET /admin/v1/square/post/list': defineCall({
+    summary:
+      'Posts in any state, newest first: by state, author, both, or game; or those that are shown and found by a keyword, the best first',
+    who: 'staff:moderation.read',
+    effect: 'read',
+    input: z.object({
+      state: writtenState.optional(),
+      uid: id.optional(),
+      game: id.optional(),
+      keyword: singleLineText(1, 40).optional(),
+      ...pageInput,
+    }),
+    data: listOf(adminWritten),
+    errors: [],
+  }),
+  'GET /admin/v1/square/comment/list': defineCall({
+    summary: 'Comments in any state, newest first: by state, author, or both',
+    who: 'staff:moderation.read',
+    effect: 'read',
+    input: z.object({ state: writtenState.optional(), uid: id.optional(), ...pageInput }),
+    data: listOf(adminWritten),
+    errors: [],
+  }),
   'GET /admin/v1/square/tag/list': defineCall({
     summary: 'All tags of the square, also hidden ones',
     who: 'staff:square.read',

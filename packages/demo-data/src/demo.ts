@@ -14,6 +14,7 @@ import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './logins.ts';
 import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
+import { seedModeration } from './moderation/seed-moderation.ts';
 import { seedMoney } from './money/seed-money.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(
   await seedCatalog(parts, logins, now);
   await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
   await seedSquare(parts, logins, now);
+  await seedModeration(parts, now);
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await seedActivities(parts, now);

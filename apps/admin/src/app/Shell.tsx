@@ -54,6 +54,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
     'g o': () => go('/orders'),
     'g l': () => go('/audit'),
     'g a': () => go('/approvals'),
+    'g m': () => go('/moderation'),
   });
 
   return (

@@ -15,6 +15,7 @@ const keys: Record<keyof typeof words.rows, readonly string[]> = {
   goOrders: ['g', 'o'],
   goAudit: ['g', 'l'],
   goApprovals: ['g', 'a'],
+  goModeration: ['g', 'm'],
 };
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -30,7 +30,7 @@ const examples: { [T in MessageTemplate]: Extract<TemplatedMessage, { template: 
   phoneBound: [{ phone: '138****0000' }],
   phoneChanged: [{ phone: '138****0000' }],
   passwordChanged: [{}],
-  profileCleared: (['avatar', 'name', 'bio'] as const).map((what) => ({ what, reason: 'a' })),
+  profilePartCleared: (['avatar', 'name', 'bio'] as const).map((what) => ({ what, reason: 'a' })),
   accountKept: [{ reason: 'a' }],
   exportReady: [{ days: 3 }],
   ticketAnswered: [{ answer: '已为你重置' }],
@@ -76,6 +76,19 @@ const examples: { [T in MessageTemplate]: Extract<TemplatedMessage, { template: 
   appealRefused: [judged],
   postingBanned: [{ until: july, reason: '刷屏' }],
   postingBanLifted: [{ reason: '到期' }],
+  acceptedWithoutNote: [{ thing: 'post', excerpt: '灯塔升级顺序' }],
+  hiddenForReason: [
+    { thing: 'post', excerpt: '灯塔', key: 'spam', note: '', mayAppeal: true },
+    { thing: 'comment', excerpt: '灯塔', key: 'fraud', note: '图二有联系方式', mayAppeal: false },
+  ],
+  appealGrantedWithoutNote: [{ thing: 'post', excerpt: '灯塔升级顺序' }],
+  appealRefusedForReason: [{ thing: 'comment', excerpt: '灯塔', key: 'abuse', note: '' }],
+  postingBannedForReason: [{ until: july, key: 'abuse', note: '' }],
+  profileCleared: [
+    { parts: ['name'], key: 'spam', note: '' },
+    { parts: ['avatar', 'bio'], key: 'sexual', note: '头像不合适' },
+  ],
+  decisionTakenBack: [{ thing: 'post', excerpt: '灯塔升级顺序' }],
 };
 
 /** Parameters that are said as they are. */

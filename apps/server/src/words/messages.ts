@@ -1,5 +1,6 @@
 import { monthlyBadgeName } from './badges.ts';
 import { deviceName, type Device } from './devices.ts';
+import { decisionReasons, profileParts, type DecisionReason } from './moderation.ts';
 import { refundReasonText, type Goods, type RefundReasonOrRule } from './orders.ts';
 
 type Moderated = 'post' | 'comment' | 'person';
@@ -11,8 +12,13 @@ interface Judged {
   reason: string;
 }
 
+/** With a reason of the list, and what the operator wrote besides. */
+interface JudgedByKey extends Omit<Judged, 'reason'> {
+  key: DecisionReason;
+  note: string;
+}
+
 const things: Record<Moderated, string> = { post: '帖子', comment: '评论', person: '主页' };
-const profileParts = { avatar: '头像', name: '昵称', bio: '简介' };
 const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 const shanghai = { timeZone: 'Asia/Shanghai' };
 const day = new Intl.DateTimeFormat('zh-CN', { ...shanghai, dateStyle: 'long' });
@@ -47,7 +53,7 @@ export const words = {
     title: '密码已修改',
     content: '账号密码已修改，其他设备已退出登录。不是你本人操作的话，请用短信登录后找回密码。',
   }),
-  profileCleared: ({ what, reason }: { what: 'avatar' | 'name' | 'bio'; reason: string }) => ({
+  profilePartCleared: ({ what, reason }: { what: 'avatar' | 'name' | 'bio'; reason: string }) => ({
     title: `你的${profileParts[what]}已被清空`,
     content: `${profileParts[what]}不符合社区规范，可以重新设置。原因：${reason}`,
   }),
@@ -150,7 +156,47 @@ export const words = {
     title: '禁言已解除',
     content: `你可以继续发帖和评论了。说明：${reason}`,
   }),
+  acceptedWithoutNote: ({ thing, excerpt }: Omit<Judged, 'reason'>) => ({
+    title: `你的${things[thing]}已通过审核`,
+    content: `「${excerpt}」现在大家都能看到了。`,
+  }),
+  hiddenForReason: ({ thing, excerpt, key, note, mayAppeal }: JudgedByKey & { mayAppeal: boolean }) => ({
+    title: `你的${things[thing]}已被隐藏`,
+    content: `「${excerpt}」只有你自己能看到。${whyIt(key, note)}${mayAppeal ? '如有异议，可以申诉一次。' : ''}`,
+  }),
+  appealGrantedWithoutNote: ({ thing, excerpt }: Omit<Judged, 'reason'>) => ({
+    title: '申诉成功',
+    content: `你的${things[thing]}「${excerpt}」已恢复展示。`,
+  }),
+  appealRefusedForReason: ({ thing, excerpt, key, note }: JudgedByKey) => ({
+    title: '申诉未通过',
+    content: `你的${things[thing]}「${excerpt}」维持隐藏。${whyIt(key, note)}`,
+  }),
+  postingBannedForReason: ({ until, key, note }: { until: number; key: DecisionReason; note: string }) => ({
+    title: '你已被禁言',
+    content: `${moment.format(until)} 之前不能发帖和评论。${whyIt(key, note)}`,
+  }),
+  profileCleared: ({
+    parts,
+    key,
+    note,
+  }: {
+    parts: (keyof typeof profileParts)[];
+    key: DecisionReason;
+    note: string;
+  }) => ({
+    title: `你的${parts.map((part) => profileParts[part]).join('、')}已被清空`,
+    content: `${whyIt(key, note)}可以到「编辑资料」里重新设置。`,
+  }),
+  decisionTakenBack: ({ thing, excerpt }: Omit<Judged, 'reason'>) => ({
+    title: '刚才的处理已撤销',
+    content: `你的${things[thing]}「${excerpt}」恢复到处理前的样子，我们会再看一次。`,
+  }),
 };
+
+function whyIt(key: DecisionReason, note: string): string {
+  return `原因：${decisionReasons[key]}。${note === '' || /[。！？.!?]$/.test(note) ? note : `${note}。`}`;
+}
 
 function phoneNow(phone: string): string {
   return `账号现在绑定 ${phone}，其他设备已退出登录。不是你本人操作的话，请马上联系客服。`;

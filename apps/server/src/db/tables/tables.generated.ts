@@ -629,10 +629,15 @@ export interface ModerationCases {
   created_at: Generated<Instant>;
   decided_at: Instant | null;
   decided_by: Id | null;
+  escalated_by: Id | null;
+  escalation: Generated<string>;
+  held_by: Id | null;
+  held_until: Instant | null;
   id: GeneratedAlways<Id>;
   kind: "post" | "comment" | "person";
   opened_at: Generated<Instant>;
   reason: Generated<string>;
+  reason_key: Generated<"" | "spam" | "abuse" | "sexual" | "violence" | "fraud" | "minor" | "rights" | "privacy" | "other">;
   ref_id: Id;
   reports: Generated<number>;
   state: Generated<"open" | "kept" | "hidden">;
@@ -641,9 +646,40 @@ export interface ModerationCases {
   words: Generated<string[]>;
 }
 
+export interface ModerationDecisions {
+  act: "keep" | "hide" | "clear";
+  author_id: Id;
+  ban_days: Generated<number>;
+  before: JsonOf<unknown> | null;
+  case_id: Id;
+  cause: "new" | "word" | "report" | "appeal";
+  decided_at: Instant;
+  id: GeneratedAlways<Id>;
+  kind: "post" | "comment" | "person";
+  opened_at: Instant;
+  overturned_at: Instant | null;
+  reason: Generated<string>;
+  reason_key: Generated<string>;
+  staff_id: Id;
+  undone_at: Instant | null;
+  version: number;
+}
+
+export interface ModerationMonths {
+  appeals: number;
+  decided: number;
+  hidden: number;
+  kept: number;
+  median_seconds: number;
+  month: Day;
+  overturned: number;
+  reports: number;
+}
+
 export interface ModerationReports {
   case_id: Id;
   created_at: Generated<Instant>;
+  outcome: Generated<"" | "right" | "wrong">;
   reason: "spam" | "abuse" | "sexual" | "violence" | "fraud" | "minor" | "rights" | "other";
   reporter_id: Id;
   text: Generated<string>;
@@ -657,6 +693,13 @@ export interface ModerationSilences {
   user_id: Id;
 }
 
+export interface ModerationWordHits {
+  day: Day;
+  hits: Generated<number>;
+  part: number;
+  word_id: Id;
+}
+
 export interface ModerationWords {
   enabled: Generated<boolean>;
   folded: string;
@@ -664,6 +707,7 @@ export interface ModerationWords {
   level: "mask" | "review" | "refuse";
   note: Generated<string>;
   updated_at: Generated<Instant>;
+  version: Generated<number>;
   word: string;
 }
 
@@ -1395,8 +1439,11 @@ export interface DB {
   messages_readers: MessagesReaders;
   messages_telling: MessagesTelling;
   moderation_cases: ModerationCases;
+  moderation_decisions: ModerationDecisions;
+  moderation_months: ModerationMonths;
   moderation_reports: ModerationReports;
   moderation_silences: ModerationSilences;
+  moderation_word_hits: ModerationWordHits;
   moderation_words: ModerationWords;
   orders_caps: OrdersCaps;
   orders_events: OrdersEvents;

@@ -6,6 +6,7 @@ import { networksOf } from './limits/address-networks.ts';
 import { tryConsumeAttempt, attemptCountsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
 import { requireSolvedChallenge } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
+import { clearProfile, moderatedFactsOf } from './profile/moderated-profile.ts';
 import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
 import { joinedAt } from './registration/read-invitations.ts';
 import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
@@ -23,7 +24,7 @@ import { accountSmsJobs } from './sms/sms.jobs.ts';
 import { accountSmsRoutes } from './sms/sms.routes.ts';
 
 messagesAccountsPort.provide({ joinedAt, liveSessions: filterLiveSessions });
-moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf });
+moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: moderatedFactsOf, clearProfile });
 staffPlayersPort.provide({ namesOf: namesAndAvatarsOf });
 staffAttemptLimitsPort.provide({
   consumeAttempt: tryConsumeAttempt,

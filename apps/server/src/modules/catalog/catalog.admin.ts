@@ -9,6 +9,7 @@ import { removeSlot } from './editorial/remove-slot.ts';
 import { createSlot } from './editorial/create-slot.ts';
 import { hideOrShowReview } from './reviews/hide-or-show-review.ts';
 import { listGamesForStaff } from './games/list-games-for-staff.ts';
+import { listReviewsForStaff } from './reviews/list-reviews-for-staff.ts';
 import { listShelvesForStaff } from './shelves/list-shelves-for-staff.ts';
 import { listSlots } from './editorial/list-slots.ts';
 import { readGame } from './games/read-game.ts';
@@ -31,6 +32,7 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/catalog/shelf/list', () => listShelvesForStaff(deps));
   mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addShelf(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeShelf(deps, caller.staffId, input));
+  mount('GET /admin/v1/catalog/review/list', ({ input }) => listReviewsForStaff(deps, input));
   mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>
     hideOrShowReview(deps, caller.staffId, input),
   );

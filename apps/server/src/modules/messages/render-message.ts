@@ -16,7 +16,7 @@ const kindOf: Record<MessageTemplate, MessageKind> = {
   phoneBound: 'system',
   phoneChanged: 'system',
   passwordChanged: 'system',
-  profileCleared: 'moderation',
+  profilePartCleared: 'moderation',
   accountKept: 'system',
   exportReady: 'system',
   ticketAnswered: 'system',
@@ -46,6 +46,13 @@ const kindOf: Record<MessageTemplate, MessageKind> = {
   appealRefused: 'moderation',
   postingBanned: 'moderation',
   postingBanLifted: 'moderation',
+  acceptedWithoutNote: 'moderation',
+  hiddenForReason: 'moderation',
+  appealGrantedWithoutNote: 'moderation',
+  appealRefusedForReason: 'moderation',
+  postingBannedForReason: 'moderation',
+  profileCleared: 'moderation',
+  decisionTakenBack: 'moderation',
 };
 
 /** With its text in the site's language, for processes that do not know the template. */

@@ -19,6 +19,17 @@ export interface ModeratableThing {
 export interface EarlierText {
   content: string;
   images: string[];
+  /** When it was written. */
+  time: number;
+}
+
+/** What a moderator reads around a thing. */
+export interface SurroundingText {
+  place: 'above' | 'below';
+  kind: 'post' | 'comment';
+  authorId: string;
+  content: string;
+  time: number;
 }
 
 /** How moderators reach content of one kind; implemented by the module that stores it. */
@@ -26,12 +37,18 @@ export interface ModeratableAccess {
   read(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, ModeratableThing>>;
   /** Earlier versions, newest first. */
   earlier(db: Kysely<Tables>, id: string): Promise<EarlierText[]>;
+  /** What stands above it, oldest first, and then the newest below. */
+  surroundings(db: Kysely<Tables>, id: string): Promise<SurroundingText[]>;
+  /** The newest that are shown, written since a time; for trying out words. */
+  newest(db: Kysely<Tables>, since: number, limit: number): Promise<{ id: string; content: string }[]>;
   /** Its author, if the content is public and the viewer may see it. */
   authorFor(viewer: string, id: string): Promise<string | undefined>;
   /** Blocks concurrent edits, deletions and decisions. Undefined if it never existed. */
   lock(tx: Tx, id: string): Promise<ModeratableThing | undefined>;
   show(tx: Tx, id: string, now: number): Promise<void>;
   hide(tx: Tx, id: string, reason: string, now: number): Promise<void>;
+  /** It waits again, as before a decision that was taken back. */
+  letWait(tx: Tx, id: string): Promise<void>;
 }
 
 export type ModeratableAccessByKind = Readonly<Record<ModeratableKind, ModeratableAccess>>;

@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
 import { moderationAdmin } from './moderation.admin.ts';
+import { moderationJobs } from './moderation.jobs.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { moderationPersonalData } from './personal-data.ts';
 
@@ -9,5 +10,6 @@ export const moderation: Module = {
     moderationRoutes(mount, deps, ports.moderatable);
     moderationAdmin(mount, deps, ports.moderatable);
   },
+  jobs: (deps) => moderationJobs(deps),
   personalData: () => [moderationPersonalData],
 };

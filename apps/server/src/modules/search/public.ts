@@ -3,3 +3,4 @@ export { changePostPopularity, indexPost, removePost, type PostDocument } from '
 export { changeVideoPopularity, indexVideo, removeVideo } from './videos/index-videos.ts';
 export { suggestGameNames, suggestPostHeadings } from './games/suggest-documents.ts';
 export { gameCardsPort, postCardsPort, videoCardsPort } from './cards-port.ts';
+export { findPostIds } from './posts/find-post-ids.ts';

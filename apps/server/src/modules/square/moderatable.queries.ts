@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 /** In any state: moderators see everything. */
@@ -15,5 +16,63 @@ export function selectModeratableComments(db: Kysely<Tables>, ids: readonly stri
     .selectFrom('square_comments')
     .select(['id', 'post_id', 'root_id', 'author_id', 'content', 'state'])
     .where('id', 'in', ids)
+    .execute();
+}
+
+/** The post, the root and what it answers, in this order. */
+export async function selectTextsAboveComment(db: Kysely<Tables>, id: string) {
+  const { rows } = await sql<{
+    kind: 'post' | 'comment';
+    author_id: string;
+    content: string;
+    created_at: number;
+  }>`
+    with it as (select post_id, root_id, reply_id from square_comments where id = ${id})
+    select 'post' as kind, p.author_id, p.content, p.created_at from square_posts p join it on p.id = it.post_id
+    union all
+    (select 'comment', c.author_id, c.content, c.created_at from square_comments c, it
+      where c.id in (it.root_id, it.reply_id) order by c.id)`.execute(db);
+  return rows;
+}
+
+/** Roots, newest first. */
+export function selectNewestCommentsOf(db: Kysely<Tables>, postId: string, limit: number) {
+  return db
+    .selectFrom('square_comments')
+    .select(['author_id', 'content', 'created_at'])
+    .where('post_id', '=', postId)
+    .where('root_id', 'is', null)
+    .where('state', '=', 'shown')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** By id, which is the order in which they were written; the first that is older ends the walk. */
+export async function selectNewestPosts(db: Kysely<Tables>, since: number, limit: number) {
+  const newest = db
+    .selectFrom('square_posts')
+    .select(['id', 'content', 'created_at'])
+    .where('state', '=', 'shown')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom(newest.as('newest'))
+    .select(['id', 'content'])
+    .where('created_at', '>=', msToTimestamptz(since))
+    .execute();
+}
+
+export async function selectNewestComments(db: Kysely<Tables>, since: number, limit: number) {
+  const newest = db
+    .selectFrom('square_comments')
+    .select(['id', 'content', 'created_at'])
+    .where('state', '=', 'shown')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom(newest.as('newest'))
+    .select(['id', 'content'])
+    .where('created_at', '>=', msToTimestamptz(since))
     .execute();
 }

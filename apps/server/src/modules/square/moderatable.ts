@@ -2,14 +2,26 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { readShownProfile } from '../account/public.ts';
 import { imageUrls } from '../media/public.ts';
-import type { ModeratableAccess, ModeratableAccessByKind, ModeratableThing } from '../moderation/public.ts';
+import type {
+  ModeratableAccess,
+  ModeratableAccessByKind,
+  ModeratableThing,
+  SurroundingText,
+} from '../moderation/public.ts';
 import { lockRootShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
 import { selectVisibleComment } from './comments/comments.queries.ts';
-import { selectModeratableComments, selectModeratablePosts } from './moderatable.queries.ts';
+import {
+  selectModeratableComments,
+  selectModeratablePosts,
+  selectNewestComments,
+  selectNewestCommentsOf,
+  selectNewestPosts,
+  selectTextsAboveComment,
+} from './moderatable.queries.ts';
 import { lockModeratablePerson, selectPersonCountsAndBlocks } from './people/people.queries.ts';
 import { lockPost, selectVersions, selectVisiblePost } from './posts/posts.queries.ts';
-import { hideComment, showComment } from './comments/show-comment.ts';
-import { hidePost, showPost } from './posts/show-post.ts';
+import { hideComment, letCommentWait, showComment } from './comments/show-comment.ts';
+import { hidePost, letPostWait, showPost } from './posts/show-post.ts';
 
 /** How moderators reach posts, comments and people. */
 export function moderatableInSquare(deps: Deps): ModeratableAccessByKind {
@@ -32,7 +44,13 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
   return {
     read: (db, ids) => byId(selectModeratablePosts(db, ids), thingOf),
     earlier: async (db, id) =>
-      (await selectVersions(db, id)).map(({ content, images }) => ({ content, images: imagesOf(images) })),
+      (await selectVersions(db, id)).map(({ content, images, created_at }) => ({
+        content,
+        images: imagesOf(images),
+        time: created_at,
+      })),
+    surroundings: async (db, id) => (await selectNewestCommentsOf(db, id, shownBelow)).map(below),
+    newest: (db, since, limit) => selectNewestPosts(db, since, limit),
     authorFor: async (viewer, id) => authorOfShown(await selectVisiblePost(deps.db.pool, viewer, id)),
     lock: async (tx, id) => {
       const row = await lockPost(tx, id);
@@ -40,6 +58,7 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
     },
     show: (tx, id, now) => showPost(deps, tx, id, now),
     hide: (tx, id, reason) => hidePost(tx, id, reason),
+    letWait: (tx, id) => letPostWait(tx, id),
   };
 }
 
@@ -56,6 +75,8 @@ function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
     read: (db, ids) => byId(selectModeratableComments(db, ids), thingOf),
     // Comments cannot be edited.
     earlier: async () => [],
+    surroundings: async (db, id) => (await selectTextsAboveComment(db, id)).map(above),
+    newest: (db, since, limit) => selectNewestComments(db, since, limit),
     authorFor: async (viewer, id) => authorOfShown(await selectVisibleComment(deps.db.pool, viewer, id)),
     lock: async (tx, id) => {
       const row = await lockAfterRoot(tx, id);
@@ -63,7 +84,21 @@ function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
     },
     show: (tx, id, now) => showComment(tx, id, now),
     hide: (tx, id, reason) => hideComment(tx, id, reason),
+    letWait: (tx, id) => letCommentWait(tx, id),
   };
+}
+
+/** Under a post moderators read the newest few. */
+const shownBelow = 3;
+
+type TextRow = Awaited<ReturnType<typeof selectTextsAboveComment>>[number];
+
+function above({ kind, author_id, content, created_at }: TextRow): SurroundingText {
+  return { place: 'above', kind, authorId: author_id, content, time: created_at };
+}
+
+function below({ author_id, content, created_at }: Omit<TextRow, 'kind'>): SurroundingText {
+  return { place: 'below', kind: 'comment', authorId: author_id, content, time: created_at };
 }
 
 const weekMs = 7 * 24 * 3600 * 1000;
@@ -88,6 +123,8 @@ function persons(deps: Deps): ModeratableAccess {
       return new Map(found.flatMap(([id, thing]) => (thing === undefined ? [] : [[id, thing] as const])));
     },
     earlier: async () => [],
+    surroundings: async () => [],
+    newest: async () => [],
     authorFor: async (viewer, id) => {
       const reputation = await selectPersonCountsAndBlocks(deps.db.pool, viewer, id);
       return reputation === undefined || reputation.blocks_viewer ? undefined : id;
@@ -98,6 +135,7 @@ function persons(deps: Deps): ModeratableAccess {
     },
     show: async () => {},
     hide: async () => {},
+    letWait: async () => {},
   };
 }
 

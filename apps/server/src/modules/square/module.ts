@@ -15,6 +15,7 @@ import { squarePersonalData } from './personal-data.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squarePageReaders } from './square.documents.ts';
 import { createCachedSquareReads } from './square.reads.ts';
+import { squareStaffLists } from './staff-lists/staff-lists.admin.ts';
 import { squareSuggestionRoutes } from './config-and-suggestions.routes.ts';
 import { squareTagAdmin } from './tags/tags.admin.ts';
 
@@ -33,6 +34,7 @@ export const square: Module = {
     squareSuggestionRoutes(mount, deps);
     squareTagAdmin(mount, deps);
     squarePeopleAdmin(mount, deps);
+    squareStaffLists(mount, deps);
     return {
       documents: squarePageReaders(deps, reads),
       topics: {

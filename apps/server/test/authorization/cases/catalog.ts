@@ -85,6 +85,7 @@ export const catalogAdminCases = {
   'PUT /admin/v1/catalog/shelf/{id}': {
     input: async (world) => ({ id: await world.shelf(), name: '深海', position: 1, hidden: false }),
   },
+  'GET /admin/v1/catalog/review/list': { input: () => ({}) },
   'POST /admin/v1/catalog/review/{id}/hide': {
     input: async (world) => ({ id: await world.review(), hidden: true, reason: '广告' }),
   },

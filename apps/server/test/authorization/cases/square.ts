@@ -115,6 +115,8 @@ export const squareCases = {
   'POST /v1/square/mute': { input: () => ({ word: '剧透', days: 7 }) },
   'DELETE /v1/square/mute/{id}': { input: async (world, me) => ({ id: await world.mutedWord(me) }), names: ['id'] },
 
+  'GET /admin/v1/square/post/list': { input: () => ({}) },
+  'GET /admin/v1/square/comment/list': { input: () => ({}) },
   'GET /admin/v1/square/tag/list': { input: () => ({}) },
   'POST /admin/v1/square/tag': { input: () => ({ tag: randomUUID().slice(0, 18) }) },
   'GET /admin/v1/square/user/{uid}/post/list': { input: (_, { uid }) => ({ uid }) },

@@ -13,6 +13,7 @@ import { words } from '#src/words/legal.ts';
 import { phrases } from '#src/words/portal.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './LegalPage.module.css';
+import { ModerationMonths } from './ModerationMonths.tsx';
 
 function Text({ html }: { html: string }) {
   const { ref, ready } = useSafeHtmlRef(html);
@@ -24,8 +25,13 @@ function Text({ html }: { html: string }) {
   );
 }
 
+/** Beside what operators write: what moderators did is counted, not written. */
 export default function LegalPage() {
   const { slug = '' } = useParams();
+  return slug === 'moderation' ? <ModerationMonths /> : <LegalDocument slug={slug} />;
+}
+
+function LegalDocument({ slug }: { slug: string }) {
   const { data, error, isFetching, refetch } = useLegalPage(slug);
   usePageTitle(data?.title);
   if (data === undefined) {

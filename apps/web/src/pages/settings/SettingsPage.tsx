@@ -14,6 +14,7 @@ import { eyeOff, phone, user } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { words as settingWords } from '#src/words/message-settings.ts';
+import { words as monthWords } from '#src/words/moderation-months.ts';
 import { words } from '#src/words/own-account.ts';
 import { phrases } from '#src/words/portal.ts';
 import { chooseLanguage, chosenLanguage, languages } from './languages.ts';
@@ -111,6 +112,7 @@ function About() {
         {(legal ?? []).map(({ slug, title }) => (
           <ListRow key={slug} label={title} href={pathTo('legal', { slug })} />
         ))}
+        <ListRow label={monthWords.title} href={pathTo('legal', { slug: 'moderation' })} />
         <ListRow label={phrases.titles.faq} href={pathTo('faq')} />
         <ListRow label={text.version} value={version === '' ? text.developing : version} />
       </Card>

@@ -24,7 +24,7 @@ export async function clearProfile(
     const before = user[what];
     if (before === '') throw new Failure('editedByOthers');
     const after = await clear[what](tx, uid);
-    await notifyUser(tx, uid, { template: 'profileCleared', params: { what, reason } });
+    await notifyUser(tx, uid, { template: 'profilePartCleared', params: { what, reason } });
     await recordAudit(tx, {
       staffId,
       call,

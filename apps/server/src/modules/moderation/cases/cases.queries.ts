@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder } from '../../../db/paging.ts';
-import type { Tables } from '../../../db/tables/tables.ts';
+import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -21,6 +22,11 @@ const columns = [
   'appeal',
   'appealed_at',
   'reason',
+  'reason_key',
+  'held_by',
+  'held_until',
+  'escalated_by',
+  'escalation',
   'decided_by',
   'decided_at',
   'opened_at',
@@ -45,8 +51,36 @@ export const decidedCaseListOrder: ListOrder = {
   ],
 };
 
-export function casesInState(db: Db, state: 'open' | 'kept' | 'hidden') {
-  return db.selectFrom('moderation_cases').select(columns).where('state', '=', state);
+export interface OpenCaseFilter {
+  cause?: CaseCause | undefined;
+  kind?: ModeratableKind | undefined;
+  /** Only what they hold. */
+  heldBy?: { staffId: string; now: number } | undefined;
+}
+
+/** Cases that an operator may decide: without appeals against their own decisions and what they passed on. */
+export function openCasesFor(db: Db, staffId: string, { cause, kind, heldBy }: OpenCaseFilter) {
+  let cases = db
+    .selectFrom('moderation_cases')
+    .select(columns)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`not (cause = 'appeal' and decided_by is not distinct from ${staffId}::bigint)`)
+    .where(sql<boolean>`escalated_by is distinct from ${staffId}::bigint`);
+  if (cause !== undefined) cases = cases.where('cause', '=', cause);
+  if (kind !== undefined) cases = cases.where('kind', '=', kind);
+  if (heldBy !== undefined) {
+    cases = cases.where('held_by', '=', heldBy.staffId).where('held_until', '>', msToTimestamptz(heldBy.now));
+  }
+  return cases;
+}
+
+export function decidedCases(db: Db, state: 'kept' | 'hidden', decidedBy: string | undefined) {
+  const cases = db
+    .selectFrom('moderation_cases')
+    .select(columns)
+    .where('state', '=', state)
+    .where('state', '<>', 'open');
+  return decidedBy === undefined ? cases : cases.where('decided_by', '=', decidedBy);
 }
 
 export const authorCaseListOrder: ListOrder = {
@@ -54,8 +88,15 @@ export const authorCaseListOrder: ListOrder = {
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
-export function casesOfAuthor(db: Db, authorId: string) {
-  return db.selectFrom('moderation_cases').select(columns).where('author_id', '=', authorId);
+/** Without appeals against the reader's own decisions: somebody else judges them. */
+export function casesOfAuthor(db: Db, authorId: string, readerId: string) {
+  return db
+    .selectFrom('moderation_cases')
+    .select(columns)
+    .where('author_id', '=', authorId)
+    .where(
+      sql<boolean>`not (cause = 'appeal' and state = 'open' and decided_by is not distinct from ${readerId}::bigint)`,
+    );
 }
 
 export function findCase(db: Db, id: string) {
@@ -127,11 +168,16 @@ export function updateCase(
     reports: number;
     urgency: number;
     reason: string;
-    decided_by: string;
-    decided_at: Date;
+    reason_key: NonNullable<NewRow<'moderation_cases'>['reason_key']>;
+    decided_by: string | null;
+    decided_at: Date | null;
     appeal: string;
     appealed_at: Date | null;
     opened_at: Date;
+    held_by: null;
+    held_until: null;
+    escalated_by: string | null;
+    escalation: string;
   }>,
 ): Promise<CaseRow | undefined> {
   return tx
@@ -200,7 +246,14 @@ export async function raiseVersionOf(tx: Tx, kind: ModeratableKind, refId: strin
 export async function closeCaseOf(tx: Tx, kind: ModeratableKind, refId: string): Promise<void> {
   await tx
     .updateTable('moderation_cases')
-    .set({ state: 'kept', urgency: 0, decided_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({
+      state: 'kept',
+      urgency: 0,
+      held_by: null,
+      held_until: null,
+      decided_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
     .where('kind', '=', kind)
     .where('ref_id', '=', refId)
     .where('state', '=', 'open')

@@ -1,70 +1,183 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { transaction } from '../../../db/transaction.ts';
+import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
+import { moderationAccountsPort } from '../accounts-port.ts';
+import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
+import { banFromPosting, type EarlierBan } from '../posting-bans/ban-from-posting.ts';
+import { requireImpartial, requireLease } from '../leases/case-leases.ts';
 import { adminCasesOf, type AdminCase } from './case-view.ts';
-import { findCase, updateCase } from './cases.queries.ts';
-import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { notifyAuthor } from './notify-author.ts';
+import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
+import { readDecision, type Decision } from './decision-input.ts';
+import { insertDecision, setOverturned } from './decisions.queries.ts';
+import { notifyAuthor, notifyOfClearedProfile } from './notify-author.ts';
+import { judgeReports, turnReports } from './reports.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/decide';
 
+/** What a decision that is taken back restores. */
+export interface BeforeDecision {
+  case: Pick<
+    CaseRow,
+    | 'state'
+    | 'cause'
+    | 'reason'
+    | 'reason_key'
+    | 'reports'
+    | 'urgency'
+    | 'decided_by'
+    | 'decided_at'
+    | 'appeal'
+    | 'appealed_at'
+    | 'escalated_by'
+    | 'escalation'
+  >;
+  thing: { state: ModeratableThing['state'] };
+  /** Null where there was none; absent where the decision made none. */
+  ban?: EarlierBan | null;
+}
+
 /**
- * X-C14. Of two concurrent decisions one wins: the other has an outdated version. The thing is locked before its case,
- * as its author does on edit and deletion.
+ * X-C14. Only who holds the case decides. Of two concurrent decisions one wins: the other has an outdated version. The
+ * thing is locked before its case, as its author does on edit and deletion.
  */
 export async function decideCase(
   deps: Deps,
   moderatable: ModeratableAccessByKind,
   staffId: string,
-  { id, act, reason, version }: ParsedInputOf<typeof call>,
+  input: ParsedInputOf<typeof call>,
 ): Promise<AdminCase> {
+  const { id, version } = input;
   const known = await findCase(deps.db.write, id);
   if (known === undefined) throw new Failure('notFound');
   const { kind, ref_id: refId } = known;
-  // People get a posting ban; they are not hidden.
-  if (kind === 'person' && act === 'hide') throw new Failure('badInput', 'act');
+  const decision = readDecision(input, kind);
   return transaction(deps.db, async (tx) => {
     const now = deps.now();
     const thing = await moderatable[kind].lock(tx, refId);
     const before = await findCase(tx, id);
     if (before === undefined || thing === undefined) throw new Failure('notFound');
-    const state = act === 'keep' ? 'kept' : 'hidden';
-    const after = await updateCase(
-      tx,
-      { id, version },
-      {
-        state,
-        reason,
-        reports: 0,
-        urgency: 0,
-        decided_by: staffId,
-        decided_at: new Date(now),
-        // Against each hiding once.
-        ...(act === 'hide' && thing.state !== 'hidden' && { appeal: '', appealed_at: null }),
-      },
-    );
+    if (before.state !== 'open') throw new Failure('editedByOthers');
+    requireImpartial(before, staffId);
+    requireLease(before, staffId, now);
+    const after = await closeWith(tx, { id, version }, decision, { thing, staffId, now });
     if (after === undefined) throw new Failure('editedByOthers');
+    const ban = await carryOut(tx, moderatable, { row: before, after, thing, decision, staffId, now });
 
-    if (act === 'keep') await moderatable[kind].show(tx, refId, now);
-    else await moderatable[kind].hide(tx, refId, reason, now);
-    await notifyAuthor(tx, {
+    await insertDecision(tx, {
+      case_id: id,
       kind,
-      thing,
-      act,
-      reason,
-      appealed: before.state === 'open' && before.cause === 'appeal',
-      mayAppeal: after.appealed_at === null,
+      author_id: before.author_id,
+      staff_id: staffId,
+      act: decision.act,
+      cause: before.cause,
+      reason_key: decision.key,
+      reason: decision.note,
+      ban_days: decision.banDays,
+      // What was cleared is gone.
+      before: decision.act === 'clear' ? null : JSON.stringify(beforeDecision(before, thing, ban)),
+      version: after.version,
+      opened_at: new Date(before.opened_at),
+      decided_at: new Date(now),
     });
+    const shown = decision.act === 'keep' ? 'shown' : 'hidden';
+    const reason = decisionReasonText(decision.key, decision.note);
     await recordAudit(tx, {
       staffId,
       call,
       object: `${kind} ${refId}`,
-      before: { state: before.state, shown: thing.state, reason: before.reason },
-      after: { state, shown: act === 'keep' ? 'shown' : 'hidden', reason },
+      before: { state: before.state, shown: thing.state, reason: decisionReasonText(before.reason_key, before.reason) },
+      after: {
+        state: after.state,
+        shown: kind === 'person' ? thing.state : shown,
+        reason,
+        ...(decision.banDays > 0 && { days: decision.banDays }),
+        ...(decision.parts.length > 0 && { cleared: decision.parts }),
+      },
     });
-    const [shown] = await adminCasesOf(deps, moderatable, tx, [after]);
-    return shown as AdminCase;
+    const [answer] = await adminCasesOf(deps, moderatable, tx, [after], staffId);
+    return answer as AdminCase;
   });
+}
+
+function closeWith(
+  tx: Tx,
+  at: { id: string; version: number },
+  { act, key, note }: Decision,
+  { thing, staffId, now }: { thing: ModeratableThing; staffId: string; now: number },
+): Promise<CaseRow | undefined> {
+  return updateCase(tx, at, {
+    state: act === 'keep' ? 'kept' : 'hidden',
+    reason: note,
+    reason_key: key,
+    reports: 0,
+    urgency: 0,
+    decided_by: staffId,
+    decided_at: new Date(now),
+    held_by: null,
+    held_until: null,
+    escalated_by: null,
+    escalation: '',
+    // Against each hiding once.
+    ...(act === 'hide' && thing.state !== 'hidden' && { appeal: '', appealed_at: null }),
+  });
+}
+
+/** Everything beside the case: the thing, its author, the reports. Returns the ban before, where one was made. */
+async function carryOut(
+  tx: Tx,
+  moderatable: ModeratableAccessByKind,
+  {
+    row,
+    after,
+    thing,
+    decision,
+    staffId,
+    now,
+  }: { row: CaseRow; after: CaseRow; thing: ModeratableThing; decision: Decision; staffId: string; now: number },
+): Promise<EarlierBan | null | undefined> {
+  const { kind, ref_id: refId, author_id: uid } = row;
+  const { act, key, note, parts, banDays } = decision;
+  const appealed = row.cause === 'appeal';
+  if (act === 'keep') await moderatable[kind].show(tx, refId, now);
+  else if (act === 'hide') await moderatable[kind].hide(tx, refId, decisionReasonText(key, note), now);
+  else {
+    const cleared = await moderationAccountsPort.use.clearProfile(tx, uid, parts);
+    if (key !== '') await notifyOfClearedProfile(tx, uid, { parts: cleared, key, note });
+  }
+  if (kind !== 'person') {
+    await notifyAuthor(tx, { kind, thing, act, key, note, appealed, mayAppeal: after.appealed_at === null });
+  }
+  if (appealed && act === 'keep') {
+    await setOverturned(tx, row.id, now);
+    await turnReports(tx, row.id, 'right', 'wrong');
+  }
+  await judgeReports(tx, row.id, act === 'keep' ? 'wrong' : 'right');
+  if (banDays === 0) return undefined;
+  return banFromPosting(tx, { uid, days: banDays, key, note, staffId, now });
+}
+
+function beforeDecision(row: CaseRow, thing: ModeratableThing, ban: EarlierBan | null | undefined): BeforeDecision {
+  const { state, cause, reason, reason_key, reports, urgency, decided_by, decided_at } = row;
+  const { appeal, appealed_at, escalated_by, escalation } = row;
+  return {
+    case: {
+      state,
+      cause,
+      reason,
+      reason_key,
+      reports,
+      urgency,
+      decided_by,
+      decided_at,
+      appeal,
+      appealed_at,
+      escalated_by,
+      escalation,
+    },
+    thing: { state: thing.state },
+    ...(ban !== undefined && { ban }),
+  };
 }

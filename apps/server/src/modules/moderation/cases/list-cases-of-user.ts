@@ -11,15 +11,16 @@ type Key = 'GET /admin/v1/moderation/user/{uid}/case/list';
 export async function listCasesOfUser(
   deps: Deps,
   moderatable: ModeratableAccessByKind,
+  staffId: string,
   { uid, ...request }: ParsedInputOf<Key>,
 ): Promise<DataOf<Key>> {
   const db = deps.db.write;
   const page = await readPage(authorCaseListOrder, {
     keys: deps.keys,
-    scope: [uid],
+    scope: [uid, staffId],
     request,
-    fetch: (slice) => applyPageRange(casesOfAuthor(db, uid), authorCaseListOrder, slice).execute(),
-    count: (most) => countUpTo(casesOfAuthor(db, uid), db, most),
+    fetch: (slice) => applyPageRange(casesOfAuthor(db, uid, staffId), authorCaseListOrder, slice).execute(),
+    count: (most) => countUpTo(casesOfAuthor(db, uid, staffId), db, most),
   });
-  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records) };
+  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records, staffId) };
 }

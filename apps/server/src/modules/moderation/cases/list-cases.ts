@@ -1,25 +1,37 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { adminCasesOf } from './case-view.ts';
-import { casesInState, decidedCaseListOrder, openCaseListOrder } from './cases.queries.ts';
+import { Failure } from '../../../failure.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
+import { adminCasesOf } from './case-view.ts';
+import { decidedCaseListOrder, decidedCases, openCaseListOrder, openCasesFor } from './cases.queries.ts';
 
-/** From the primary: a decided case disappears at once. Cases with many reports come first. */
+/**
+ * From the primary: a decided case disappears at once. Cases with many reports come first. An appeal is not among the
+ * cases of who decided first.
+ */
 export async function listCases(
   deps: Deps,
   moderatable: ModeratableAccessByKind,
-  { state = 'open', ...request }: ParsedInputOf<'GET /admin/v1/moderation/case/list'>,
+  staffId: string,
+  { state = 'open', cause, kind, mine = false, ...request }: ParsedInputOf<'GET /admin/v1/moderation/case/list'>,
 ): Promise<DataOf<'GET /admin/v1/moderation/case/list'>> {
   const db = deps.db.write;
+  // There is no index for them among what was decided.
+  if (state !== 'open' && (cause !== undefined || kind !== undefined)) throw new Failure('badInput', 'cause');
+  const heldBy = mine ? { staffId, now: deps.now() } : undefined;
+  const cases = () =>
+    state === 'open'
+      ? openCasesFor(db, staffId, { cause, kind, heldBy })
+      : decidedCases(db, state, mine ? staffId : undefined);
   const list = state === 'open' ? openCaseListOrder : decidedCaseListOrder;
   const page = await readPage(list, {
     keys: deps.keys,
-    scope: [state],
+    scope: [state, cause ?? '', kind ?? '', mine ? 1 : 0, staffId],
     request,
-    fetch: (slice) => applyPageRange(casesInState(db, state), list, slice).execute(),
-    count: (most) => countUpTo(casesInState(db, state), db, most),
+    fetch: (slice) => applyPageRange(cases(), list, slice).execute(),
+    count: (most) => countUpTo(cases(), db, most),
     keysOf: (row) => (state === 'open' ? [row.urgency, row.opened_at, row.id] : [row.decided_at ?? 0, row.id]),
   });
-  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records) };
+  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records, staffId) };
 }

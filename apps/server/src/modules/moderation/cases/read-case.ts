@@ -1,35 +1,110 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { staffNamesOf } from '../../staff/public.ts';
+import { moderationAccountsPort } from '../accounts-port.ts';
+import type { ModeratableAccessByKind } from '../moderatable.ts';
+import { findPostingBan } from '../posting-bans/posting-bans.queries.ts';
+import { markWords } from '../words/mark-words.ts';
+import { requireImpartial } from '../leases/case-leases.ts';
 import { adminCasesOf, type AdminCase } from './case-view.ts';
 import { findCase } from './cases.queries.ts';
-import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { selectReports } from './reports.queries.ts';
+import { selectDecisionsAbout } from './decisions.queries.ts';
+import { selectReporterRecords, selectReports } from './reports.queries.ts';
+
+type Answer = DataOf<'GET /admin/v1/moderation/case/{id}'>;
 
 /** More say nothing new; the number says how many there are. */
 const maxReports = 100;
+const maxPast = 100;
+const shownPast = 8;
 
+/** An appeal is not read by who decided first: not by this call either. */
 export async function readCase(
   deps: Deps,
   moderatable: ModeratableAccessByKind,
+  staffId: string,
   id: string,
-): Promise<DataOf<'GET /admin/v1/moderation/case/{id}'>> {
+): Promise<Answer> {
   const db = deps.db.write;
   const row = await findCase(db, id);
   if (row === undefined) throw new Failure('notFound');
-  const [[shown], reports, earlier] = await Promise.all([
-    adminCasesOf(deps, moderatable, db, [row]),
+  requireImpartial(row, staffId);
+  const access = moderatable[row.kind];
+  const [[shown], things, reports, earlier, surroundings] = await Promise.all([
+    adminCasesOf(deps, moderatable, db, [row], staffId),
+    access.read(db, [row.ref_id]),
     selectReports(db, id, maxReports),
-    moderatable[row.kind].earlier(db, row.ref_id),
+    access.earlier(db, row.ref_id),
+    access.surroundings(db, row.ref_id),
+  ]);
+  const content = (shown as AdminCase).content;
+  const [marks, records, names, person] = await Promise.all([
+    markWords(deps, content),
+    selectReporterRecords(db, [row.author_id, ...reports.map(({ reporter_id }) => reporter_id)]),
+    moderationAccountsPort.use.namesOf(
+      deps,
+      [...reports.map(({ reporter_id }) => reporter_id), ...surroundings.map(({ authorId }) => authorId)].slice(0, 200),
+    ),
+    readPerson(deps, row.author_id),
   ]);
   return {
     ...(shown as AdminCase),
+    link: things.get(row.ref_id)?.link ?? '',
+    marks,
     earlier,
+    context: surroundings.map(({ authorId, ...text }) => ({ ...text, name: names.get(authorId)?.name ?? '' })),
+    person: { ...person, ...recordOf(row.author_id) },
     reportList: reports.map((report) => ({
       reason: report.reason,
       text: report.text,
       reporter: report.reporter_id,
+      name: names.get(report.reporter_id)?.name ?? '',
+      ...recordOf(report.reporter_id),
       time: report.created_at,
+    })),
+  };
+
+  function recordOf(uid: string): { right: number; wrong: number } {
+    return records.get(uid) ?? { right: 0, wrong: 0 };
+  }
+}
+
+async function readPerson(deps: Deps, uid: string): Promise<Omit<Answer['person'], 'right' | 'wrong'>> {
+  const db = deps.db.write;
+  const [facts, ban, past] = await Promise.all([
+    moderationAccountsPort.use.factsOf(db, uid),
+    findPostingBan(db, uid),
+    selectDecisionsAbout(db, uid, maxPast),
+  ]);
+  const valid = past.filter(({ undone_at }) => undone_at === null);
+  const newest = past.slice(0, shownPast);
+  const operators = await staffNamesOf(
+    db,
+    newest.map(({ staff_id }) => staff_id),
+  );
+  const isBanned = ban !== undefined && ban.until_at > deps.now();
+  return {
+    createTime: facts?.createTime ?? 0,
+    hasPhone: facts?.hasPhone ?? false,
+    banned: facts?.banned ?? false,
+    bio: facts?.bio ?? '',
+    postingBanEndTime: isBanned ? ban.until_at : 0,
+    postingBanReason: isBanned ? ban.reason : '',
+    decided: valid.length,
+    hidden: valid.filter(({ act, overturned_at }) => act !== 'keep' && overturned_at === null).length,
+    past: newest.map((decision) => ({
+      id: decision.id,
+      kind: decision.kind,
+      act: decision.act,
+      cause: decision.cause,
+      reasonKey: decision.reason_key,
+      reason: decision.reason,
+      banDays: decision.ban_days,
+      operator: operators.get(decision.staff_id) ?? '',
+      time: decision.decided_at,
+      undone: decision.undone_at !== null,
+      overturned: decision.overturned_at !== null,
     })),
   };
 }

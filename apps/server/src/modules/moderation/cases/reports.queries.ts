@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { eachPage } from '../../../db/paging.ts';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -24,6 +25,7 @@ export async function putReport(tx: Tx, report: NewRow<'moderation_reports'>): P
         reason: eb.ref('excluded.reason'),
         text: eb.ref('excluded.text'),
         created_at: eb.ref('excluded.created_at'),
+        outcome: eb.val('' as const),
       })),
     )
     .execute();
@@ -58,4 +60,55 @@ export function reportPagesOfReporter(db: Db, reporterId: string, piece: number)
 
 export async function deleteReportsBy(tx: Tx, reporterId: string): Promise<void> {
   await tx.deleteFrom('moderation_reports').where('reporter_id', '=', reporterId).execute();
+}
+
+/** What became of the reports of a case that were not judged yet. */
+export async function judgeReports(tx: Tx, caseId: string, outcome: 'right' | 'wrong'): Promise<void> {
+  await tx
+    .updateTable('moderation_reports')
+    .set({ outcome })
+    .where('case_id', '=', caseId)
+    .where('outcome', '=', '')
+    .execute();
+}
+
+/** An appeal was granted, or that was taken back: who was right was wrong, or the other way round. */
+export async function turnReports(
+  tx: Tx,
+  caseId: string,
+  from: 'right' | 'wrong',
+  to: 'right' | 'wrong',
+): Promise<void> {
+  await tx
+    .updateTable('moderation_reports')
+    .set({ outcome: to })
+    .where('case_id', '=', caseId)
+    .where('outcome', '=', from)
+    .execute();
+}
+
+/** The reports since a time are open again. */
+export async function reopenReports(tx: Tx, caseId: string, since: number): Promise<void> {
+  await tx
+    .updateTable('moderation_reports')
+    .set({ outcome: '' })
+    .where('case_id', '=', caseId)
+    .where('created_at', '>', msToTimestamptz(since))
+    .execute();
+}
+
+/** How many reports of each person were right and wrong, each counted up to a thousand. */
+export async function selectReporterRecords(
+  db: Db,
+  uids: readonly string[],
+): Promise<Map<string, { right: number; wrong: number }>> {
+  if (uids.length === 0) return new Map();
+  const { rows } = await sql<{ uid: string; right: string; wrong: string }>`
+    select u.uid::text as uid,
+      (select count(*) from (select from moderation_reports
+        where reporter_id = u.uid and outcome = 'right' limit 1000) r) as "right",
+      (select count(*) from (select from moderation_reports
+        where reporter_id = u.uid and outcome = 'wrong' limit 1000) w) as "wrong"
+    from unnest(${[...new Set(uids)]}::bigint[]) as u (uid)`.execute(db);
+  return new Map(rows.map(({ uid, right, wrong }) => [uid, { right: Number(right), wrong: Number(wrong) }]));
 }

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
+import { staffNamesOf } from '../../staff/public.ts';
 import { postingBanListOrder, activePostingBansQuery } from './posting-bans.queries.ts';
 
 export async function listPostingBans(
@@ -17,10 +18,16 @@ export async function listPostingBans(
     fetch: (slice) => applyPageRange(activePostingBansQuery(db, now), postingBanListOrder, slice).execute(),
     count: (most) => countUpTo(activePostingBansQuery(db, now), db, most),
   });
-  const names = await moderationAccountsPort.use.namesOf(
-    deps,
-    page.records.map((row) => row.user_id),
-  );
+  const [names, operators] = await Promise.all([
+    moderationAccountsPort.use.namesOf(
+      deps,
+      page.records.map((row) => row.user_id),
+    ),
+    staffNamesOf(
+      db,
+      page.records.flatMap(({ created_by }) => created_by ?? []),
+    ),
+  ]);
   return {
     ...page,
     records: page.records.map((row) => ({
@@ -28,6 +35,8 @@ export async function listPostingBans(
       name: names.get(row.user_id)?.name ?? '',
       untilTime: row.until_at,
       reason: row.reason,
+      operator: operators.get(row.created_by ?? '') ?? '',
+      createTime: row.created_at,
     })),
   };
 }

@@ -29,14 +29,14 @@ export const postingBanListOrder: ListOrder = {
 export function activePostingBansQuery(db: Db, now: number) {
   return db
     .selectFrom('moderation_silences')
-    .select(['user_id', 'until_at', 'reason'])
+    .select(['user_id', 'until_at', 'reason', 'created_by', 'created_at'])
     .where('until_at', '>', msToTimestamptz(now));
 }
 
 export function lockPostingBan(tx: Tx, uid: string) {
   return tx
     .selectFrom('moderation_silences')
-    .select(['until_at', 'reason'])
+    .select(['until_at', 'reason', 'created_by', 'created_at'])
     .where('user_id', '=', uid)
     .forUpdate()
     .executeTakeFirst();
@@ -44,7 +44,7 @@ export function lockPostingBan(tx: Tx, uid: string) {
 
 export async function putPostingBan(
   tx: Tx,
-  row: { user_id: string; until_at: Date; reason: string; created_by: string; created_at: Date },
+  row: { user_id: string; until_at: Date; reason: string; created_by: string | null; created_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('moderation_silences')

@@ -5,7 +5,8 @@ import { Failure } from '../../../failure.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { deletePostingBan, lockPostingBan, putPostingBan } from './posting-bans.queries.ts';
+import { banFromPosting } from './ban-from-posting.ts';
+import { deletePostingBan, lockPostingBan } from './posting-bans.queries.ts';
 
 const call = 'POST /admin/v1/moderation/silence';
 const day = 24 * 3600 * 1000;
@@ -24,18 +25,11 @@ export async function setPostingBan(
   await transaction(deps.db, async (tx) => {
     const before = await lockPostingBan(tx, uid);
     const silent = before !== undefined && before.until_at > now;
-    if (days === 0) await deletePostingBan(tx, uid);
+    if (days > 0) await banFromPosting(tx, { uid, days, key: '', note: reason, staffId, now });
     else {
-      await putPostingBan(tx, {
-        user_id: uid,
-        until_at: new Date(untilTime),
-        reason,
-        created_by: staffId,
-        created_at: new Date(now),
-      });
+      await deletePostingBan(tx, uid);
+      if (silent) await notifyUser(tx, uid, { template: 'postingBanLifted', params: { reason } });
     }
-    if (days > 0) await notifyUser(tx, uid, { template: 'postingBanned', params: { until: untilTime, reason } });
-    else if (silent) await notifyUser(tx, uid, { template: 'postingBanLifted', params: { reason } });
     await recordAudit(tx, {
       staffId,
       call,

@@ -17,8 +17,7 @@ export async function addWord(
   { word, level, note }: ParsedInputOf<typeof call>,
 ): Promise<ShownWord> {
   const folded = foldWord(word);
-  // Of signs only nothing is left to find; a single letter or digit is in every text.
-  if (/^[a-z0-9]?$/.test(folded)) throw new Failure('badInput', 'word');
+  if (isTooShort(folded)) throw new Failure('badInput', 'word');
   const row = await transaction(deps.db, async (tx) => {
     const updated_at = new Date(deps.now());
     const added = await insertWord(tx, { word, folded, level, note: note ?? '', updated_at });
@@ -35,7 +34,12 @@ export async function addWord(
     });
     return after;
   });
-  return wordAsShown(row);
+  return wordAsShown(deps, row);
+}
+
+/** Of signs only nothing is left to find; a single letter or digit is in every text. */
+export function isTooShort(folded: string): boolean {
+  return /^[a-z0-9]?$/.test(folded);
 }
 
 export function auditFieldsOf(row: WordRow): Record<string, unknown>;

@@ -13,11 +13,12 @@ const call = 'PUT /admin/v1/moderation/word/{id}';
 export async function changeWord(
   deps: Deps,
   staffId: string,
-  { id, level, note, enabled }: ParsedInputOf<typeof call>,
+  { id, level, note, enabled, version }: ParsedInputOf<typeof call>,
 ): Promise<ShownWord> {
   const row = await transaction(deps.db, async (tx) => {
     const before = await lockWord(tx, id);
     if (before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
     const after = await updateWord(tx, id, {
       level: level ?? before.level,
       note: note ?? before.note,
@@ -34,5 +35,5 @@ export async function changeWord(
     });
     return after;
   });
-  return wordAsShown(row);
+  return wordAsShown(deps, row);
 }

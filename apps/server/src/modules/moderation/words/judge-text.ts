@@ -69,7 +69,12 @@ const longestAcross = 3;
  * no match. Across one end, or with any word of the dictionary that could lie there (吸毒液), it may be one. Only for
  * matches written in their own characters.
  */
-function placeInSentence({ text, steps, pattern, doubtful }: WordMatch): 'a word' | 'perhaps a word' | 'between words' {
+export function placeInSentence({
+  text,
+  steps,
+  pattern,
+  doubtful,
+}: WordMatch): 'a word' | 'perhaps a word' | 'between words' {
   if (pattern.han !== pattern.length || !steps.every(({ as }) => as === 'itself')) {
     return doubtful ? 'perhaps a word' : 'a word';
   }

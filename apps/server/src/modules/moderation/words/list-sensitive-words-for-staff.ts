@@ -1,7 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
+import { selectWordHits } from './word-hits.queries.ts';
 import { filteredWordsQuery, wordListOrder, type WordRow } from './words.queries.ts';
 
 export type ShownWord = DataOf<'POST /admin/v1/moderation/word'>;
@@ -20,9 +22,21 @@ export async function listSensitiveWordsForStaff(
     fetch: (slice) => applyPageRange(words(), wordListOrder, slice).execute(),
     count: (most) => countUpTo(words(), db, most),
   });
-  return { ...page, records: page.records.map(wordAsShown) };
+  return { ...page, records: await wordsAsShown(deps, page.records) };
 }
 
-export function wordAsShown({ updated_at, ...row }: WordRow): ShownWord {
-  return { ...row, updateTime: updated_at };
+const countedDays = 30;
+
+async function wordsAsShown(deps: Pick<Deps, 'db' | 'now'>, rows: readonly WordRow[]): Promise<ShownWord[]> {
+  const since = shiftDay(dayOf(deps.now()), 1 - countedDays);
+  const hits = await selectWordHits(
+    deps.db.write,
+    rows.map(({ id }) => id),
+    since,
+  );
+  return rows.map(({ updated_at, ...row }) => ({ ...row, updateTime: updated_at, hits: hits.get(row.id) ?? 0 }));
+}
+
+export async function wordAsShown(deps: Pick<Deps, 'db' | 'now'>, row: WordRow): Promise<ShownWord> {
+  return (await wordsAsShown(deps, [row]))[0] as ShownWord;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 type WordLevel = Tables['moderation_words']['level'];
 
-const columns = ['id', 'word', 'level', 'enabled', 'note', 'updated_at'] as const;
+const columns = ['id', 'word', 'level', 'enabled', 'note', 'updated_at', 'version'] as const;
 
 export function selectEnabledWords(db: Db, after: string, limit: number) {
   return db
@@ -77,8 +77,36 @@ export function updateWord(
 ) {
   return tx
     .updateTable('moderation_words')
-    .set(change)
+    .set({ ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** Those of a list that are there already. */
+export function selectWordsByFolded(db: Db, folded: readonly string[]) {
+  return db
+    .selectFrom('moderation_words')
+    .select([...columns, 'folded'])
+    .where('folded', '=', sql<string>`any(${folded}::text[])`)
+    .execute();
+}
+
+/** Puts many on the list at once; those that are there get the level and are switched on. */
+export async function upsertWords(
+  tx: Tx,
+  rows: readonly { word: string; folded: string; level: WordLevel; note: string; updated_at: Date }[],
+): Promise<void> {
+  await tx
+    .insertInto('moderation_words')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('folded').doUpdateSet((eb) => ({
+        level: eb.ref('excluded.level'),
+        enabled: eb.val(true),
+        updated_at: eb.ref('excluded.updated_at'),
+        version: sql<number>`moderation_words.version + 1`,
+      })),
+    )
+    .execute();
 }

@@ -50,7 +50,7 @@ describe('[S-13] a text is judged', () => {
     await expect(comment('六.合.彩')).rejects.toMatchObject(refusal('sensitiveWords'));
     expect((await comment('潮汐外挂')).state).toBe('waiting');
 
-    await operator.call('PUT /admin/v1/moderation/word/{id}', { id: word.id, enabled: false });
+    await operator.call('PUT /admin/v1/moderation/word/{id}', { id: word.id, enabled: false, version: word.version });
     await seen();
     expect(await publish('来玩海市蜃楼')).toMatchObject({ content: '来玩海市蜃楼' });
   });
@@ -137,7 +137,12 @@ describe('[S-13] operators keep the list', () => {
   test('a word that is there in another writing is given the level, and every act is written down', async () => {
     const word = await add('賭場上分', 'review', '先看看');
     expect(word).toMatchObject({ word: '賭場上分', level: 'review', enabled: true, note: '先看看' });
-    await operator.call('PUT /admin/v1/moderation/word/{id}', { id: word.id, enabled: false, note: '误伤' });
+    await operator.call('PUT /admin/v1/moderation/word/{id}', {
+      id: word.id,
+      enabled: false,
+      note: '误伤',
+      version: word.version,
+    });
     expect(await add('赌 场 上 分', 'refuse')).toMatchObject({
       id: word.id,
       word: '賭場上分',
@@ -173,7 +178,7 @@ describe('[S-13] operators keep the list', () => {
       await expect(add(word, 'refuse')).rejects.toMatchObject(refusal('badInput'));
     }
     await expect(
-      operator.call('PUT /admin/v1/moderation/word/{id}', { id: '999999999', level: 'mask' }),
+      operator.call('PUT /admin/v1/moderation/word/{id}', { id: '999999999', level: 'mask', version: 1 }),
     ).rejects.toMatchObject(refusal('notFound'));
   });
 });

@@ -26,10 +26,23 @@ export async function showComment(tx: Tx, id: string, now: number): Promise<void
 }
 
 /** A moderator hides the comment, for a reason that its author reads. Hiding it again only changes the reason. */
-export async function hideComment(tx: Tx, id: string, reason: string): Promise<void> {
+export function hideComment(tx: Tx, id: string, reason: string): Promise<void> {
+  return withdrawComment(tx, id, { state: 'hidden', reason });
+}
+
+/** A decision was taken back: the comment waits for moderators again. */
+export function letCommentWait(tx: Tx, id: string): Promise<void> {
+  return withdrawComment(tx, id, { state: 'waiting', reason: '' });
+}
+
+async function withdrawComment(
+  tx: Tx,
+  id: string,
+  becomes: { state: 'hidden' | 'waiting'; reason: string },
+): Promise<void> {
   const locked = await lockWithRoot(tx, id);
   if (locked === undefined || locked.comment.state === 'deleted') return;
-  await updateComment(tx, id, { state: 'hidden', reason });
+  await updateComment(tx, id, becomes);
   if (locked.comment.state === 'shown') await count(tx, locked, -1);
 }
 

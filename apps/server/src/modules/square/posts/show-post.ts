@@ -32,10 +32,23 @@ export async function showPost(deps: Queued, tx: Tx, id: string, now: number): P
 }
 
 /** A moderator hides the post, for a reason that its author reads. Hiding it again only changes the reason. */
-export async function hidePost(tx: Tx, id: string, reason: string): Promise<void> {
+export function hidePost(tx: Tx, id: string, reason: string): Promise<void> {
+  return withdrawPost(tx, id, { state: 'hidden', reason });
+}
+
+/** A decision was taken back: the post waits for moderators again. */
+export function letPostWait(tx: Tx, id: string): Promise<void> {
+  return withdrawPost(tx, id, { state: 'waiting', reason: '' });
+}
+
+async function withdrawPost(
+  tx: Tx,
+  id: string,
+  becomes: { state: 'hidden' | 'waiting'; reason: string },
+): Promise<void> {
   const post = await lockPost(tx, id);
   if (post === undefined || post.state === 'deleted') return;
-  await updatePost(tx, id, { state: 'hidden', reason });
+  await updatePost(tx, id, becomes);
   if (post.state === 'shown') {
     await applyPostHidden(tx, post);
     await changeAcceptedPostCount(tx, post.author_id, -1);

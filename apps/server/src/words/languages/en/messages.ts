@@ -5,10 +5,10 @@ import { refundReasonText, type Goods } from '../../orders.ts';
 import { words as badges } from './badges.ts';
 import { words as devices } from './devices.ts';
 import { dayOf, momentOf, plural } from './formats.ts';
+import { decisionReasons, profileParts } from './moderation.ts';
 import { words as orders } from './orders.ts';
 
 const things = { post: 'post', comment: 'comment', person: 'profile' };
-const profileParts = { avatar: 'picture', name: 'name', bio: 'bio' };
 const platforms: Record<number, string> = { 1: 'Android', 2: 'iOS' };
 
 export const words: typeof chinese = {
@@ -31,7 +31,7 @@ export const words: typeof chinese = {
     content:
       'Your password was changed and your other devices were logged out. If it was not you, log in by SMS and find your password.',
   }),
-  profileCleared: ({ what, reason }) => ({
+  profilePartCleared: ({ what, reason }) => ({
     title: `Your ${profileParts[what]} was cleared`,
     content: `It does not follow the rules of the community. You can set another one. Reason: ${reason}`,
   }),
@@ -131,7 +131,46 @@ export const words: typeof chinese = {
     title: 'You are not silenced any more',
     content: `You can post and comment again. Note: ${reason}`,
   }),
+  acceptedWithoutNote: ({ thing, excerpt }) => ({
+    title: `Your ${things[thing]} passed review`,
+    content: `“${excerpt}” is now shown to all.`,
+  }),
+  hiddenForReason: ({ thing, excerpt, key, note, mayAppeal }) => ({
+    title: `Your ${things[thing]} was hidden`,
+    content: sentences(
+      `“${excerpt}” is shown to you only. Reason: ${decisionReasons[key]}.`,
+      note,
+      mayAppeal ? 'If you disagree, you can appeal once.' : '',
+    ),
+  }),
+  appealGrantedWithoutNote: ({ thing, excerpt }) => ({
+    title: 'Appeal granted',
+    content: `Your ${things[thing]} “${excerpt}” is shown again.`,
+  }),
+  appealRefusedForReason: ({ thing, excerpt, key, note }) => ({
+    title: 'Appeal refused',
+    content: sentences(`Your ${things[thing]} “${excerpt}” stays hidden. Reason: ${decisionReasons[key]}.`, note),
+  }),
+  postingBannedForReason: ({ until, key, note }) => ({
+    title: 'You are silenced',
+    content: sentences(
+      `You cannot post or comment before ${momentOf(until)}, Beijing time. Reason: ${decisionReasons[key]}.`,
+      note,
+    ),
+  }),
+  profileCleared: ({ parts, key, note }) => ({
+    title: `Your ${parts.map((part) => profileParts[part]).join(', ')} ${parts.length === 1 ? 'was' : 'were'} cleared`,
+    content: sentences(`Reason: ${decisionReasons[key]}.`, note, 'You can set it anew in your profile.'),
+  }),
+  decisionTakenBack: ({ thing, excerpt }) => ({
+    title: 'A decision was taken back',
+    content: `Your ${things[thing]} “${excerpt}” is as it was before. We will look at it once more.`,
+  }),
 };
+
+function sentences(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
 
 function phoneNow(phone: string): string {
   return `Your account is now bound to ${phone}, and your other devices were logged out. If it was not you, ask customer service at once.`;

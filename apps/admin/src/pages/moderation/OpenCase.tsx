@@ -1,0 +1,194 @@
+import { Button, Drawer, Grid } from 'antd';
+import { useState } from 'react';
+import { moderationWords as words } from '#src/words/moderation.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { CaseActs, hideLabel, keepLabel } from './CaseActs.tsx';
+import { CaseContent } from './CaseContent.tsx';
+import { CasePerson } from './CasePerson.tsx';
+import { CauseMark } from './CaseQueue.tsx';
+import { banChoices, draftFor, hindrance, reasons, type Draft } from './decision.ts';
+import { useCase, type CaseDetail } from './desk.ts';
+import { KeyHints } from './KeyHints.tsx';
+import './open-case.css';
+import { TimeLeft } from './TimeLeft.tsx';
+import type { Act } from './use-decisions.ts';
+import type { Lease } from './use-lease.ts';
+
+interface OpenCaseProps {
+  id: string;
+  lease: Lease | undefined;
+  mayWrite: boolean;
+  isBusy: boolean;
+  place: string;
+  onAct: (detail: CaseDetail, act: Act, draft: Draft) => void;
+  onSkip: () => void;
+  onMove: (step: 1 | -1) => void;
+  onClose: () => void;
+}
+
+/** One case in two panes, or under each other on a phone, with the acts at hand. */
+export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, onMove, onClose }: OpenCaseProps) {
+  const query = useCase(id);
+  const { md } = Grid.useBreakpoint();
+  const [given, setDraft] = useState<Draft>();
+  const [showsMarks, setMarks] = useState(true);
+  const [isSheetOpen, setSheet] = useState(false);
+  const detail = query.data;
+  const draft = given ?? draftFor(detail);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const blocked = detail === undefined ? '' : blockedBy(detail, lease, mayWrite);
+  const isReady = detail !== undefined && blocked === undefined && !isBusy;
+
+  const keep = () => isReady && onAct(detail, 'keep', draft);
+  const hideWith = (wanted: Draft) => {
+    if (!isReady) return;
+    const missing = hindrance(wanted, detail.kind);
+    if (missing !== undefined) return setDraft({ ...wanted, isArmed: missing === 'reason' });
+    onAct(detail, detail.kind === 'person' && wanted.parts.length > 0 ? 'clear' : 'hide', wanted);
+  };
+  const pick = (at: number) => {
+    const reason = reasons[at];
+    if (!isReady || reason === undefined) return;
+    const next = { ...draft, reason, isArmed: false };
+    setDraft(next);
+    // `h` came first: the reason decides.
+    if (draft.isArmed) hideWith(next);
+  };
+  const cycleBan = () => {
+    const at = banChoices.indexOf(draft.banDays);
+    if (isReady) change({ banDays: banChoices[(at + 1) % banChoices.length] ?? 0 });
+  };
+  useShortcuts({
+    a: keep,
+    h: () => hideWith(draft),
+    s: cycleBan,
+    u: () => isReady && onAct(detail, 'escalate', draft),
+    n: onSkip,
+    t: () => setMarks((on) => !on),
+    ...Object.fromEntries(reasons.map((_, at) => [String(at + 1), () => pick(at)])),
+    Escape: () => (draft.isArmed ? change({ isArmed: false }) : onClose()),
+  });
+
+  if (detail === undefined) {
+    return (
+      <section className="case-pane" aria-label={words.content} aria-busy={query.isPending}>
+        {query.isError ? (
+          <FailedList error={query.error} onReload={() => void query.refetch()} />
+        ) : (
+          <div className="case-scroll">
+            <span className="bar" />
+            <span className="bar" />
+          </div>
+        )}
+      </section>
+    );
+  }
+  const missing = missingWords(hindrance(draft, detail.kind), draft);
+  const acts = (
+    <CaseActs
+      detail={detail}
+      draft={draft}
+      onDraft={(part) => (part.reason !== undefined ? setDraft({ ...draft, ...part, isArmed: false }) : change(part))}
+      blocked={blocked}
+      isBusy={isBusy}
+      missing={missing}
+      onKeep={keep}
+      onHide={() => hideWith(draft)}
+      onEscalate={() => isReady && onAct(detail, 'escalate', draft)}
+      onSkip={onSkip}
+    />
+  );
+
+  return (
+    <>
+      <section className="case-pane content" aria-label={words.content}>
+        <header className="pane-head">
+          {md === false && (
+            <button type="button" className="icon-button" aria-label={words.back} onClick={onClose}>
+              <Icon name="left" />
+            </button>
+          )}
+          <CauseMark of={detail} />
+          <b>{words.object(detail.kind, detail.refId)}</b>
+          {lease?.state === 'mine' && (
+            <span className="case-holder mine">
+              <TimeLeft until={lease.endTime} />
+            </span>
+          )}
+          <span className="grow" />
+          {md !== false && (
+            <a href={detail.link} target="_blank" rel="noreferrer">
+              {words.playersView}
+            </a>
+          )}
+          <span className="case-small">{place}</span>
+          <button type="button" className="icon-button" aria-label={words.previous} onClick={() => onMove(-1)}>
+            <Icon name="up" />
+          </button>
+          <button type="button" className="icon-button" aria-label={words.next} onClick={() => onMove(1)}>
+            <Icon name="down" />
+          </button>
+        </header>
+        <div className="case-scroll">
+          {blocked !== undefined && blocked !== '' && mayWrite && (
+            <p className="case-note" role="status">
+              {blocked}
+            </p>
+          )}
+          <CaseContent detail={detail} showsMarks={showsMarks} />
+          {md === false && <CasePerson detail={detail} />}
+        </div>
+        {md === false ? (
+          <footer className="phone-acts">
+            <Button size="large" aria-label={words.acts.more} onClick={() => setSheet(true)}>
+              <Icon name="list" />
+            </Button>
+            <Button size="large" disabled={!isReady} onClick={() => setSheet(true)} icon={<Icon name="eyeOff" />}>
+              {hideLabel(detail, draft)}
+            </Button>
+            <Button size="large" type="primary" disabled={!isReady} onClick={keep}>
+              {keepLabel(detail)}
+            </Button>
+          </footer>
+        ) : (
+          <KeyHints showsMarks={showsMarks} onMarks={() => setMarks(!showsMarks)} />
+        )}
+      </section>
+      {md === false ? (
+        <Drawer
+          open={isSheetOpen}
+          placement="bottom"
+          size="large"
+          title={words.object(detail.kind, detail.refId)}
+          onClose={() => setSheet(false)}
+        >
+          {acts}
+        </Drawer>
+      ) : (
+        <section className="case-pane side-acts" aria-label={words.side}>
+          <div className="case-scroll">
+            <CasePerson detail={detail} />
+          </div>
+          {acts}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Why nothing can be decided now; undefined while it can. */
+function blockedBy(detail: CaseDetail, lease: Lease | undefined, mayWrite: boolean): string | undefined {
+  if (detail.state !== 'open') return words.decidedBy(detail.decider);
+  if (!mayWrite) return words.acts.needsWrite;
+  if (lease?.state === 'mine') return undefined;
+  if (detail.holder !== null && !detail.holder.mine) return words.heldByHint(detail.holder.name);
+  return lease === undefined || lease.state === 'asking' ? '' : lease.message;
+}
+
+function missingWords(missing: ReturnType<typeof hindrance>, draft: Draft): string | undefined {
+  if (missing === 'note') return words.acts.tellNeeded;
+  if (missing === 'personAct' && draft.reason !== undefined) return words.acts.choosePersonAct;
+  return missing === 'reason' ? words.acts.chooseReason : undefined;
+}

@@ -1,0 +1,38 @@
+import { decisionReason, type profilePart } from '@lanyu/contract/moderation-admin';
+import type { z } from 'zod';
+import type { CaseDetail } from './desk.ts';
+
+export type Reason = z.infer<typeof decisionReason>;
+export type Part = z.infer<typeof profilePart>;
+
+/** By their keys from 1 to 9. */
+export const reasons: readonly Reason[] = decisionReason.options;
+export const banChoices: readonly number[] = [0, 1, 3, 7, 30];
+
+/** What the operator has picked so far for the open case. */
+export interface Draft {
+  reason: Reason | undefined;
+  banDays: number;
+  note: string;
+  parts: Part[];
+  /** `h` was pressed: the next reason decides. */
+  isArmed: boolean;
+}
+
+export const emptyDraft: Draft = { reason: undefined, banDays: 0, note: '', parts: [], isArmed: false };
+
+/** An appeal begins with the reason it is against: keeping it hidden needs one. */
+export function draftFor(detail: CaseDetail | undefined): Draft {
+  const reason = decisionReason.safeParse(detail?.reasonKey).data;
+  return detail?.cause === 'appeal' && reason !== undefined
+    ? { ...emptyDraft, reason, note: reason === 'other' ? detail.reason : '' }
+    : emptyDraft;
+}
+
+/** Why the content cannot be hidden (or a profile cleared) with this draft; undefined if it can. */
+export function hindrance(draft: Draft, kind: CaseDetail['kind']): 'reason' | 'note' | 'personAct' | undefined {
+  if (draft.reason === undefined) return 'reason';
+  if (draft.reason === 'other' && draft.note.trim() === '') return 'note';
+  if (kind === 'person' && draft.parts.length === 0 && draft.banDays === 0) return 'personAct';
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import { catalogAdmin as calls } from '@lanyu/contract/catalog-admin';
+import type { DataOf } from '@lanyu/contract/all';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Select, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { communityWords } from '#src/words/community.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { formatTime } from '../../lib/time.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Status } from '../../ui/Status.tsx';
+
+const words = communityWords.reviews;
+type Review = DataOf<'GET /admin/v1/catalog/review/list'>['records'][number];
+type Filter = 'game' | 'stars' | 'state';
+const filterNames: readonly Filter[] = ['game', 'stars', 'state'];
+
+/** Stars and state have an index each and none together. */
+const picks = [
+  {
+    label: words.groups.stars,
+    options: [5, 4, 3, 2, 1].map((stars) => ({ value: `stars:${stars}`, label: words.stars(stars) })),
+  },
+  {
+    label: words.groups.state,
+    options: (['shown', 'hidden'] as const).map((state) => ({ value: `state:${state}`, label: words.states[state] })),
+  },
+];
+
+export function ReviewsPage() {
+  const address = useListAddress<Filter>(calls['GET /admin/v1/catalog/review/list'].input, filterNames);
+  const { filters, cursor, setFilters } = address;
+  const query = useQuery({
+    queryKey: ['reviews', filters, cursor ?? ''],
+    queryFn: () =>
+      client.call('GET /admin/v1/catalog/review/list', {
+        ...(filters as object),
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const [acting, setActing] = useState<Review>();
+  const picked =
+    filters.stars === undefined
+      ? filters.state === undefined
+        ? undefined
+        : `state:${filters.state}`
+      : `stars:${filters.stars}`;
+  return (
+    <>
+      <ListPage<Review>
+        name="reviews"
+        title={words.title}
+        query={query}
+        address={address}
+        columns={columnsOf(setActing)}
+        rowKey={({ id }) => id}
+        minWidth={880}
+        empty={words.empty}
+        filters={
+          <>
+            <SearchBox label={words.game} value={filters.game} onSearch={(game) => setFilters({ game })} width={140} />
+            <Select
+              allowClear
+              style={{ minWidth: 140 }}
+              placeholder={words.pick}
+              aria-label={words.pick}
+              value={picked}
+              options={picks}
+              onChange={(value: string | undefined) => {
+                const [group, chosen] = value?.split(':') ?? [];
+                setFilters({ stars: undefined, state: undefined, ...(group && { [group]: chosen }) });
+              }}
+            />
+          </>
+        }
+      />
+      {acting !== undefined && <ReviewDialog review={acting} onClose={() => setActing(undefined)} />}
+    </>
+  );
+}
+
+function columnsOf(onAct: (review: Review) => void): TableColumnsType<Review> {
+  const { columns } = words;
+  return [
+    {
+      title: columns.game,
+      render: (_, { game, gameName }) => <Link to={`/reviews?game=${game}`}>{gameName}</Link>,
+    },
+    { title: columns.stars, align: 'right', render: (_, { stars }) => words.stars(stars) },
+    {
+      title: columns.content,
+      render: (_, { content, removed }) => (
+        <span className="sentence">{content || (removed ? words.removed : words.noText)}</span>
+      ),
+    },
+    { title: columns.author, render: (_, { user, userName }) => userName || user },
+    {
+      title: columns.state,
+      render: (_, { hidden }) => (
+        <Status tone={hidden ? 'bad' : 'ok'}>{hidden ? words.states.hidden : words.states.shown}</Status>
+      ),
+    },
+    { title: columns.time, render: (_, { createTime }) => formatTime(createTime) },
+    {
+      title: columns.acts,
+      render: (_, review) => (
+        <Button size="small" danger={!review.hidden} onClick={() => onAct(review)}>
+          {review.hidden ? words.show : words.hide}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function ReviewDialog({ review: { id, hidden, gameName }, onClose }: { review: Review; onClose: () => void }) {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const send = useMutation({
+    mutationFn: (reason: string) =>
+      client.call('POST /admin/v1/catalog/review/{id}/hide', { id, hidden: !hidden, reason }),
+    onSuccess: () => {
+      message.success(words.done);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
+  });
+  return (
+    <ReasonDialog
+      heading={hidden ? words.showHeading(gameName) : words.hideHeading(gameName)}
+      submit={hidden ? words.show : words.hide}
+      danger={!hidden}
+      isPending={send.isPending}
+      failure={send.isError ? errorMessage(send.error) : undefined}
+      onSubmit={(reason) => send.mutate(reason)}
+      onClose={onClose}
+    />
+  );
+}

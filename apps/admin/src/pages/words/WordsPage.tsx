@@ -1,0 +1,129 @@
+import { moderationAdmin as calls } from '@lanyu/contract/moderation-admin';
+import { wordLevel } from '@lanyu/contract/moderation';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Select, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { communityWords } from '#src/words/community.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { FilledTag } from '../../ui/FilledTag.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { levelTones, type Word } from './sensitive-words.ts';
+import { WordDialog } from './WordDialog.tsx';
+
+const words = communityWords.words;
+type Filter = 'keyword' | 'level';
+const filterNames: readonly Filter[] = ['keyword', 'level'];
+
+/** The list of words: what becomes of a text with one, and how often that happens. */
+export function WordsPage() {
+  const mayWrite = useSession()?.permissions.includes('moderation.write') ?? false;
+  const address = useListAddress<Filter>(calls['GET /admin/v1/moderation/word/list'].input, filterNames);
+  const { filters, cursor, setFilters } = address;
+  const query = useQuery({
+    queryKey: ['words', filters, cursor ?? ''],
+    queryFn: () =>
+      client.call('GET /admin/v1/moderation/word/list', {
+        ...(filters as object),
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const [dialog, setDialog] = useState<'add' | 'import' | Word>();
+  const close = () => setDialog(undefined);
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ id, enabled, version }: Word) =>
+      client.call('PUT /admin/v1/moderation/word/{id}', { id, enabled: !enabled, version }),
+    onSuccess: () => message.success(words.saved),
+    onError: (error) => message.error(errorMessage(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['words'] }),
+  });
+  const title = mayWrite ? undefined : communityWords.needsWrite;
+  return (
+    <>
+      <ListPage<Word>
+        name="words"
+        title={words.title}
+        hint={words.hint}
+        query={query}
+        address={address}
+        columns={columnsOf({ mayWrite, onEdit: setDialog, onSwitch: (word) => change.mutate(word) })}
+        rowKey={({ id }) => id}
+        minWidth={880}
+        empty={words.empty}
+        acts={
+          <>
+            <Button disabled={!mayWrite} title={title} onClick={() => setDialog('import')}>
+              {words.import}
+            </Button>
+            <Button type="primary" disabled={!mayWrite} title={title} onClick={() => setDialog('add')}>
+              {words.add}
+            </Button>
+          </>
+        }
+        filters={
+          <>
+            <SearchBox label={words.keyword} value={filters.keyword} onSearch={(keyword) => setFilters({ keyword })} />
+            <Select
+              allowClear
+              style={{ minWidth: 120 }}
+              placeholder={words.level}
+              aria-label={words.level}
+              value={filters.level}
+              options={wordLevel.options.map((level) => ({ value: level as string, label: words.levels[level] }))}
+              onChange={(level: string | undefined) => setFilters({ level })}
+            />
+          </>
+        }
+      />
+      {dialog === 'import' && <ImportDialog onClose={close} />}
+      {dialog === 'add' && <WordDialog onClose={close} />}
+      {typeof dialog === 'object' && <WordDialog word={dialog} onClose={close} />}
+    </>
+  );
+}
+
+interface RowActs {
+  mayWrite: boolean;
+  onEdit: (word: Word) => void;
+  onSwitch: (word: Word) => void;
+}
+
+function columnsOf({ mayWrite, onEdit, onSwitch }: RowActs): TableColumnsType<Word> {
+  const { columns } = words;
+  const title = mayWrite ? undefined : communityWords.needsWrite;
+  return [
+    { title: columns.word, render: (_, { word }) => <b>{word}</b> },
+    {
+      title: columns.level,
+      render: (_, { level }) => <FilledTag tone={levelTones[level]}>{words.levels[level]}</FilledTag>,
+    },
+    { title: columns.note, render: (_, { note }) => note || communityWords.nothing },
+    {
+      title: columns.enabled,
+      render: (_, { enabled }) => <Status tone={enabled ? 'ok' : 'rest'}>{enabled ? words.on : words.off}</Status>,
+    },
+    { title: columns.hits, align: 'right', render: (_, { hits }) => hits.toLocaleString('zh-CN') },
+    { title: columns.updated, render: (_, { updateTime }) => formatTime(updateTime) },
+    {
+      title: columns.acts,
+      render: (_, word) => (
+        <>
+          <Button size="small" disabled={!mayWrite} title={title} onClick={() => onEdit(word)}>
+            {words.edit}
+          </Button>{' '}
+          <Button size="small" disabled={!mayWrite} title={title} onClick={() => onSwitch(word)}>
+            {word.enabled ? words.switchOff : words.switchOn}
+          </Button>
+        </>
+      ),
+    },
+  ];
+}

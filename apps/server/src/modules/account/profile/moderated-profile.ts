@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { words } from '../../../words/account.ts';
+import { detachImage } from '../../media/public.ts';
+import { updateAvatarReturningPrevious } from './avatar.queries.ts';
+import { updateClearedFields, lockProfile, selectModeratedFacts } from './moderated-profile.queries.ts';
+
+type ProfilePart = 'name' | 'avatar' | 'bio';
+
+/** What tells a moderator who somebody is; the phone itself stays here. */
+export async function moderatedFactsOf(db: Kysely<Tables>, uid: string) {
+  const row = await selectModeratedFacts(db, uid);
+  if (row === undefined) return undefined;
+  return { createTime: row.created_at, hasPhone: row.phone !== null, banned: row.status === 'banned', bio: row.bio };
+}
+
+/** Empties parts of a profile; a name becomes a newcomer's, and its owner may choose another at once. */
+export async function clearProfile(tx: Tx, uid: string, parts: readonly ProfilePart[]): Promise<ProfilePart[]> {
+  const profile = await lockProfile(tx, uid);
+  if (profile === undefined || profile.status === 'deleted') return [];
+  const cleared = parts.filter((part) => profile[part] !== '');
+  await updateClearedFields(tx, uid, {
+    ...(cleared.includes('name') && {
+      name: words.newcomer(String(randomInt(1_000_000)).padStart(6, '0')),
+      name_changed_at: null,
+    }),
+    ...(cleared.includes('bio') && { bio: '' }),
+  });
+  if (cleared.includes('avatar')) {
+    const old = await updateAvatarReturningPrevious(tx, uid, '');
+    if (old !== '') await detachImage(tx, uid, old);
+  }
+  return cleared;
+}

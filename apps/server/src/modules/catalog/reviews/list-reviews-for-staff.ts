@@ -1,0 +1,44 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
+import { staffReviewListOrder, staffReviewsQuery } from './staff-reviews.queries.ts';
+
+/** From the primary: what was hidden a moment ago is hidden here. */
+export async function listReviewsForStaff(
+  deps: Deps,
+  { game, stars, state, ...request }: ParsedInputOf<'GET /admin/v1/catalog/review/list'>,
+): Promise<DataOf<'GET /admin/v1/catalog/review/list'>> {
+  // Together they have no index.
+  if (stars !== undefined && state !== undefined) throw new Failure('badInput', 'state');
+  const db = deps.db.write;
+  const reviews = () =>
+    staffReviewsQuery(db, { game, stars, hidden: state === undefined ? undefined : state === 'hidden' });
+  const page = await readPage(staffReviewListOrder, {
+    keys: deps.keys,
+    scope: [game ?? '', stars ?? '', state ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(reviews(), staffReviewListOrder, slice).execute(),
+    count: (most) => countUpTo(reviews(), db, most),
+  });
+  const names = await namesAndAvatarsOf(
+    deps,
+    page.records.map(({ user_id }) => user_id),
+  );
+  return {
+    ...page,
+    records: page.records.map((row) => ({
+      id: row.id,
+      game: row.game_id,
+      gameName: row.game_name,
+      user: row.user_id,
+      userName: names.get(row.user_id)?.name ?? '',
+      stars: row.stars,
+      content: row.content,
+      hidden: row.hidden,
+      removed: row.removed_at !== null,
+      createTime: row.created_at,
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+import { transaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { decisionReasonText } from '../../../words/moderation.ts';
+import { recordAudit } from '../../staff/public.ts';
+import type { ModeratableAccessByKind } from '../moderatable.ts';
+import { restorePostingBan } from '../posting-bans/ban-from-posting.ts';
+import { adminCasesOf, type AdminCase } from './case-view.ts';
+import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
+import type { BeforeDecision } from './decide-case.ts';
+import { findLastDecision, setDecisionUndone, setOverturned } from './decisions.queries.ts';
+import { notifyOfUndoneDecision } from './notify-author.ts';
+import { reopenReports, turnReports } from './reports.queries.ts';
+
+const call = 'POST /admin/v1/moderation/case/{id}/undo';
+const undoableMs = 10 * 60_000;
+
+/** One's own last decision, while nothing has happened since. The case waits again, in its old place. */
+export async function undoDecision(
+  deps: Deps,
+  moderatable: ModeratableAccessByKind,
+  staffId: string,
+  id: string,
+): Promise<AdminCase> {
+  const known = await findCase(deps.db.write, id);
+  if (known === undefined) throw new Failure('notFound');
+  const { kind, ref_id: refId } = known;
+  return transaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const thing = await moderatable[kind].lock(tx, refId);
+    const row = await findCase(tx, id);
+    const decision = await findLastDecision(tx, id);
+    if (thing === undefined || row === undefined || decision === undefined) throw new Failure('notUndoable');
+    const before = decision.before as BeforeDecision | null;
+    const isOwn = decision.staff_id === staffId && decision.decided_at > now - undoableMs;
+    if (!isOwn || before === null || row.version !== decision.version || thing.state === 'deleted') {
+      throw new Failure('notUndoable');
+    }
+    const after = await reopenAsBefore(tx, row, before);
+    if (thing.state !== before.thing.state) {
+      await restoreThing(tx, moderatable, row, before, now);
+      await notifyOfUndoneDecision(tx, kind, thing);
+    }
+    if (before.ban !== undefined) await restorePostingBan(tx, row.author_id, before.ban);
+    if (decision.cause === 'appeal' && decision.act === 'keep') {
+      await setOverturned(tx, id, null);
+      await turnReports(tx, id, 'wrong', 'right');
+    }
+    await reopenReports(tx, id, before.case.decided_at ?? 0);
+    await setDecisionUndone(tx, decision.id, now);
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `${kind} ${refId}`,
+      before: { state: row.state, shown: thing.state },
+      after: { state: 'open', shown: before.thing.state },
+    });
+    const [shown] = await adminCasesOf(deps, moderatable, tx, [after], staffId);
+    return shown as AdminCase;
+  });
+}
+
+async function reopenAsBefore(tx: Tx, row: CaseRow, before: BeforeDecision): Promise<CaseRow> {
+  const { decided_at, appealed_at, ...fields } = before.case;
+  const after = await updateCase(tx, row, {
+    ...fields,
+    decided_at: decided_at === null ? null : new Date(decided_at),
+    appealed_at: appealed_at === null ? null : new Date(appealed_at),
+  });
+  if (after === undefined) throw new Failure('notUndoable');
+  return after;
+}
+
+async function restoreThing(
+  tx: Tx,
+  moderatable: ModeratableAccessByKind,
+  { kind, ref_id: refId }: CaseRow,
+  before: BeforeDecision,
+  now: number,
+): Promise<void> {
+  if (before.thing.state === 'shown') await moderatable[kind].show(tx, refId, now);
+  else if (before.thing.state === 'waiting') await moderatable[kind].letWait(tx, refId);
+  else await moderatable[kind].hide(tx, refId, decisionReasonText(before.case.reason_key, before.case.reason), now);
+}

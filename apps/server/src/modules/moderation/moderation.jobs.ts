@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
+import type { Deps } from '../../deps.ts';
+import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { countModerationMonths } from './months/months.ts';
+import { deleteWordHitsBefore } from './words/word-hits.queries.ts';
+
+const countMonths = defineJob({
+  name: 'moderation.count-months',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+
+const cleanWordHits = defineJob({
+  name: 'moderation.clean-word-hits',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+
+const keptDays = 60;
+
+export function moderationJobs(deps: Pick<Deps, 'db' | 'now'>): JobHandler[] {
+  return [
+    // On the first of the month; what a stopped worker missed is made up for.
+    { job: countMonths, cron: '40 3 1 * *', run: () => countModerationMonths(deps) },
+    {
+      job: cleanWordHits,
+      cron: '50 3 * * *',
+      run: () => deleteWordHitsBefore(deps.db.write, shiftDay(dayOf(deps.now()), -keptDays)),
+    },
+  ];
+}

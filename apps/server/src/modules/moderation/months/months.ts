@@ -1,0 +1,32 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { dayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
+import type { Deps } from '../../../deps.ts';
+import { insertMonthTotals, selectMonthTotals } from '../cases/decisions.queries.ts';
+
+/** Two years are read, and as many are made up for after a stop. */
+const shownMonths = 24;
+
+/** Stores the totals of every whole month that has none yet. A month that is stored does not change any more. */
+export async function countModerationMonths(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const stored = new Set((await selectMonthTotals(deps.db.write, shownMonths)).map(({ month }) => String(month)));
+  let to = monthStartMs(deps.now());
+  for (let n = 0; n < shownMonths; n += 1) {
+    const from = monthStartMs(to - 1);
+    const month = dayOf(from);
+    if (!stored.has(month)) await insertMonthTotals(deps.db.write, { month, from, to });
+    to = from;
+  }
+}
+
+/** Months in which nothing was decided yet, at the beginning of the site, are left out. */
+export async function listModerationMonths(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/moderation/months'>> {
+  const rows = await selectMonthTotals(deps.db.read, shownMonths);
+  const first = rows.findLastIndex(({ decided, reports }) => decided + reports > 0);
+  return {
+    months: rows.slice(0, first + 1).map(({ month, median_seconds, ...totals }) => ({
+      ...totals,
+      month: String(month).slice(0, 7),
+      medianSeconds: median_seconds,
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../../db/transaction.ts';
+import type { DecisionReason } from '../../../words/moderation.ts';
+import { decisionReasonText } from '../../../words/moderation.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { deletePostingBan, lockPostingBan, putPostingBan } from './posting-bans.queries.ts';
+
+const day = 24 * 3600 * 1000;
+
+/** A ban that a later one took the place of. */
+export interface EarlierBan {
+  until: number;
+  reason: string;
+  createdBy: string | null;
+  createdAt: number;
+}
+
+/** Bans a user from posting for some days, and tells them. Returns the ban that was there before. */
+export async function banFromPosting(
+  tx: Tx,
+  ban: { uid: string; days: number; key: DecisionReason | ''; note: string; staffId: string; now: number },
+): Promise<EarlierBan | null> {
+  const { uid, days, key, note, staffId, now } = ban;
+  const before = await lockPostingBan(tx, uid);
+  const until = now + days * day;
+  await putPostingBan(tx, {
+    user_id: uid,
+    until_at: new Date(until),
+    reason: decisionReasonText(key, note),
+    created_by: staffId,
+    created_at: new Date(now),
+  });
+  if (key === '' || key === 'other') {
+    await notifyUser(tx, uid, { template: 'postingBanned', params: { until, reason: note } });
+  } else {
+    await notifyUser(tx, uid, { template: 'postingBannedForReason', params: { until, key, note } });
+  }
+  if (before === undefined) return null;
+  return {
+    until: before.until_at,
+    reason: before.reason,
+    createdBy: before.created_by,
+    createdAt: before.created_at,
+  };
+}
+
+/** As it was before a decision that is taken back. */
+export async function restorePostingBan(tx: Tx, uid: string, ban: EarlierBan | null): Promise<void> {
+  if (ban === null) return deletePostingBan(tx, uid);
+  await putPostingBan(tx, {
+    user_id: uid,
+    until_at: new Date(ban.until),
+    reason: ban.reason,
+    created_by: ban.createdBy,
+    created_at: new Date(ban.createdAt),
+  });
+}

@@ -1,0 +1,39 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
+import { staffCommentListOrder, staffCommentsQuery } from './staff-lists.queries.ts';
+
+export async function listCommentsForStaff(
+  deps: Deps,
+  { state, uid, ...request }: ParsedInputOf<'GET /admin/v1/square/comment/list'>,
+): Promise<DataOf<'GET /admin/v1/square/comment/list'>> {
+  const db = deps.db.write;
+  const comments = () => staffCommentsQuery(db, { state, uid });
+  const page = await readPage(staffCommentListOrder, {
+    keys: deps.keys,
+    scope: [state ?? '', uid ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(comments(), staffCommentListOrder, slice).execute(),
+    count: (most) => countUpTo(comments(), db, most),
+  });
+  const names = await namesAndAvatarsOf(
+    deps,
+    page.records.map(({ author_id }) => author_id),
+  );
+  return {
+    ...page,
+    records: page.records.map((row) => ({
+      id: row.id,
+      postId: row.post_id,
+      author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
+      content: row.content,
+      images: [],
+      state: row.state,
+      reason: row.reason,
+      likes: Number(row.likes ?? 0),
+      comments: Number(row.replies ?? 0),
+      createTime: row.created_at,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countUpTo, readPage, usualPageSize } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
+import { imageUrls } from '../../media/public.ts';
+import { findPostIds } from '../../search/public.ts';
+import { staffPostListOrder, staffPostsByIds, staffPostsQuery, type StaffPostRow } from './staff-lists.queries.ts';
+
+type Answer = DataOf<'GET /admin/v1/square/post/list'>;
+
+/** From the primary: what was hidden a moment ago is hidden here. A keyword finds what is shown, the best first, on one page. */
+export async function listPostsForStaff(
+  deps: Deps,
+  { state, uid, game, keyword, ...request }: ParsedInputOf<'GET /admin/v1/square/post/list'>,
+): Promise<Answer> {
+  const db = deps.db.write;
+  const alone = [game, keyword].filter((given) => given !== undefined).length;
+  // Together they have no index.
+  if (alone > 1 || (alone === 1 && (state !== undefined || uid !== undefined))) throw new Failure('badInput', 'game');
+  if (keyword !== undefined) {
+    const pageSize = request.pageSize ?? usualPageSize;
+    const ids = await findPostIds(deps, keyword, pageSize);
+    const rows = new Map((ids.length === 0 ? [] : await staffPostsByIds(db, ids)).map((row) => [row.id, row]));
+    const found = ids.flatMap((id) => rows.get(id) ?? []);
+    const records = await postsAsShown(deps, found);
+    return { records, total: found.length, totalIsEstimate: false, currentPage: 1, pageSize, nextCursor: null };
+  }
+  const posts = () => staffPostsQuery(db, { state, uid, game });
+  const page = await readPage(staffPostListOrder, {
+    keys: deps.keys,
+    scope: [state ?? '', uid ?? '', game ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(posts(), staffPostListOrder, slice).execute(),
+    count: (most) => countUpTo(posts(), db, most),
+  });
+  return { ...page, records: await postsAsShown(deps, page.records) };
+}
+
+async function postsAsShown(deps: Deps, rows: readonly StaffPostRow[]): Promise<Answer['records']> {
+  const names = await namesAndAvatarsOf(
+    deps,
+    rows.map(({ author_id }) => author_id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    postId: row.id,
+    author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
+    content: row.content,
+    images: row.images.map(({ folder }) => imageUrls(deps.env, folder).small),
+    state: row.state,
+    reason: row.reason,
+    likes: Number(row.likes ?? 0),
+    comments: Number(row.comments ?? 0),
+    createTime: row.created_at,
+  }));
+}

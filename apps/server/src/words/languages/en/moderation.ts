@@ -1,0 +1,15 @@
+import type { decisionReasons as chineseReasons, profileParts as chineseParts } from '../../moderation.ts';
+
+export const decisionReasons: typeof chineseReasons = {
+  spam: 'advertising',
+  abuse: 'personal attacks',
+  sexual: 'sexual content',
+  violence: 'violence and gore',
+  fraud: 'fraud',
+  minor: 'harm to minors',
+  rights: 'somebody else’s work',
+  privacy: 'personal data of others',
+  other: 'other',
+};
+
+export const profileParts: typeof chineseParts = { name: 'name', avatar: 'picture', bio: 'bio' };
