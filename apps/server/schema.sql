@@ -1542,15 +1542,42 @@ CREATE TABLE public.site_inquiries (
     user_id bigint,
     handled_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT site_inquiries_company_check CHECK (((length(company) >= 1) AND (length(company) <= 60))),
     CONSTRAINT site_inquiries_contact_check CHECK (((length(contact) >= 1) AND (length(contact) <= 30))),
     CONSTRAINT site_inquiries_kind_check CHECK ((kind = ANY (ARRAY['publish'::text, 'advertise'::text, 'media'::text, 'other'::text]))),
+    CONSTRAINT site_inquiries_note_check CHECK ((length(note) <= 500)),
     CONSTRAINT site_inquiries_reach_check CHECK (((length(reach) >= 5) AND (length(reach) <= 80))),
     CONSTRAINT site_inquiries_text_check CHECK ((length(text) <= 2000))
 );
 
 ALTER TABLE public.site_inquiries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.site_inquiries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.site_kefu_canned_replies (
+    id bigint NOT NULL,
+    owner_id bigint,
+    category text NOT NULL,
+    title text NOT NULL,
+    text text NOT NULL,
+    use_count integer DEFAULT 0 NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_kefu_canned_replies_category_check CHECK (((length(category) >= 1) AND (length(category) <= 20))),
+    CONSTRAINT site_kefu_canned_replies_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+    CONSTRAINT site_kefu_canned_replies_title_check CHECK (((length(title) >= 1) AND (length(title) <= 40)))
+);
+
+ALTER TABLE public.site_kefu_canned_replies ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.site_kefu_canned_replies_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -1578,6 +1605,28 @@ ALTER TABLE public.site_kefu_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
+CREATE TABLE public.site_kefu_notes (
+    id bigint NOT NULL,
+    ticket_id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    kind text NOT NULL,
+    text text NOT NULL,
+    about text DEFAULT ''::text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_kefu_notes_about_check CHECK ((length(about) <= 40)),
+    CONSTRAINT site_kefu_notes_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'handover'::text, 'merge'::text, 'assign'::text, 'close'::text, 'reopen'::text]))),
+    CONSTRAINT site_kefu_notes_text_check CHECK ((length(text) <= 2000))
+);
+
+ALTER TABLE public.site_kefu_notes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.site_kefu_notes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.site_kefu_tickets (
     id bigint NOT NULL,
     user_id bigint NOT NULL,
@@ -1587,8 +1636,18 @@ CREATE TABLE public.site_kefu_tickets (
     state text DEFAULT 'waiting'::text NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    assignee_id bigint,
+    desk text DEFAULT 'support'::text NOT NULL,
+    priority smallint DEFAULT 2 NOT NULL,
+    first_answered_at timestamp(3) with time zone,
+    waiting_since timestamp(3) with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    merged_into bigint,
     CONSTRAINT site_kefu_tickets_category_check CHECK ((category = ANY (ARRAY['account'::text, 'recharge'::text, 'refund'::text, 'download'::text, 'community'::text, 'report'::text, 'other'::text]))),
+    CONSTRAINT site_kefu_tickets_desk_check CHECK ((desk = ANY (ARRAY['support'::text, 'finance'::text, 'moderation'::text]))),
+    CONSTRAINT site_kefu_tickets_merged_check CHECK (((merged_into IS NULL) OR ((state = 'closed'::text) AND (merged_into <> id)))),
     CONSTRAINT site_kefu_tickets_order_id_check CHECK ((length(order_id) <= 40)),
+    CONSTRAINT site_kefu_tickets_priority_check CHECK ((priority = ANY (ARRAY[1, 2]))),
     CONSTRAINT site_kefu_tickets_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text]))),
     CONSTRAINT site_kefu_tickets_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 80)))
 );
@@ -2633,8 +2692,14 @@ ALTER TABLE ONLY public.site_faqs
 ALTER TABLE ONLY public.site_inquiries
     ADD CONSTRAINT site_inquiries_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_kefu_canned_replies
+    ADD CONSTRAINT site_kefu_canned_replies_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_kefu_entries
     ADD CONSTRAINT site_kefu_entries_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_kefu_notes
+    ADD CONSTRAINT site_kefu_notes_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.site_kefu_tickets
     ADD CONSTRAINT site_kefu_tickets_pkey PRIMARY KEY (id);
@@ -3104,13 +3169,25 @@ CREATE INDEX site_inquiries_open ON public.site_inquiries USING btree (id DESC) 
 
 CREATE INDEX site_inquiries_user ON public.site_inquiries USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX site_kefu_canned_replies_owner ON public.site_kefu_canned_replies USING btree (owner_id, use_count DESC, id);
+
 CREATE INDEX site_kefu_entries_thread ON public.site_kefu_entries USING btree (ticket_id, id);
+
+CREATE INDEX site_kefu_notes_ticket ON public.site_kefu_notes USING btree (ticket_id, id);
+
+CREATE INDEX site_kefu_tickets_assignee ON public.site_kefu_tickets USING btree (assignee_id, state DESC, priority, waiting_since, id) WHERE (state <> 'closed'::text);
 
 CREATE INDEX site_kefu_tickets_by_state ON public.site_kefu_tickets USING btree (state, updated_at, id);
 
+CREATE INDEX site_kefu_tickets_desk ON public.site_kefu_tickets USING btree (desk, priority, waiting_since, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX site_kefu_tickets_merged ON public.site_kefu_tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE INDEX site_kefu_tickets_unassigned ON public.site_kefu_tickets USING btree (priority, waiting_since, id) WHERE ((state = 'waiting'::text) AND (assignee_id IS NULL));
+
 CREATE INDEX site_kefu_tickets_user ON public.site_kefu_tickets USING btree (user_id, updated_at DESC, id DESC);
 
-CREATE INDEX site_kefu_tickets_waiting ON public.site_kefu_tickets USING btree (updated_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX site_kefu_tickets_waiting ON public.site_kefu_tickets USING btree (priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX site_legal_pages_in_force ON public.site_legal_pages USING btree (slug, effective_at DESC);
 
@@ -3476,11 +3553,26 @@ ALTER TABLE ONLY public.site_faq_votes
 ALTER TABLE ONLY public.site_inquiries
     ADD CONSTRAINT site_inquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.site_kefu_canned_replies
+    ADD CONSTRAINT site_kefu_canned_replies_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.site_kefu_entries
     ADD CONSTRAINT site_kefu_entries_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.site_kefu_entries
     ADD CONSTRAINT site_kefu_entries_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.site_kefu_tickets(id);
+
+ALTER TABLE ONLY public.site_kefu_notes
+    ADD CONSTRAINT site_kefu_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.site_kefu_notes
+    ADD CONSTRAINT site_kefu_notes_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.site_kefu_tickets(id);
+
+ALTER TABLE ONLY public.site_kefu_tickets
+    ADD CONSTRAINT site_kefu_tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.site_kefu_tickets
+    ADD CONSTRAINT site_kefu_tickets_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.site_kefu_tickets(id);
 
 ALTER TABLE ONLY public.site_kefu_tickets
     ADD CONSTRAINT site_kefu_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -3822,7 +3914,11 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.site_faqs TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_inquiries TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_canned_replies TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_entries TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_notes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_tickets TO lanyu_app;
 

@@ -148,14 +148,16 @@ test('letters are no shortcuts while one writes or an input method composes', as
   await expect(page).toHaveURL('/admin/audit');
 });
 
-const money = ['订单', '玩家钱包', '对账', '差异', '每日账根', '充值档位'];
+const money = ['订单', '退款', '玩家钱包', '对账', '差异', '每日账根', '充值档位', '会员套餐'];
+const community = ['审核台', '帖子与评论', '评价', '敏感词', '禁言'];
 const users = ['用户', '注销申请'];
 const staff = ['员工', '角色', '操作记录'];
+const kefu = ['工单台', '商务咨询', '快捷回复'];
 const seen: [loginName: string, pages: string[]][] = [
-  ['operator', ['公告', ...users, ...money, '审批', ...staff]],
-  ['editor', ['公告', '审批']],
-  ['finance', [...users, ...money, '审批']],
-  ['auditor', ['公告', ...users, ...money, '审批', ...staff]],
+  ['operator', ['公告', ...community, ...users, ...kefu, ...money, '审批', ...staff]],
+  ['editor', ['公告', '审核台', '帖子与评论', '敏感词', '禁言', '商务咨询', '会员套餐', '审批']],
+  ['finance', [...users, '工单台', '快捷回复', ...money, '审批']],
+  ['auditor', ['公告', '审核台', '帖子与评论', '敏感词', '禁言', ...users, ...kefu, ...money, '审批', ...staff]],
 ];
 for (const [loginName, names] of seen) {
   test(`the ${loginName} has the pages of the role, and an address of another leads nowhere`, async ({ page }) => {

@@ -82,7 +82,7 @@ test('[X-C17] staff answers; the message opens the ticket, the answer stands the
   });
   const { id = '' } = ticket ?? {};
   const operator = await createOperatorClient();
-  const waiting = await operator.call('GET /admin/v1/kefu/ticket/list', { pageSize: 99 });
+  const waiting = await operator.call('GET /admin/v1/kefu/ticket/list', { uid: account.uid });
   expect(waiting.records).toContainEqual(expect.objectContaining({ id, uid: account.uid, summary: '充值没有到账' }));
   const { thread: read } = await operator.call('GET /admin/v1/kefu/ticket/{id}', { id });
   await operator.call('POST /admin/v1/kefu/ticket/{id}/reply', {

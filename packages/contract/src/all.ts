@@ -10,6 +10,7 @@ import { downloads } from './downloads.ts';
 import { gifts } from './gifts.ts';
 import { help } from './help.ts';
 import { kefu } from './kefu.ts';
+import { kefuDesk } from './kefu-desk.ts';
 import { media } from './media.ts';
 import { membership } from './membership.ts';
 import { messages } from './messages.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...gifts,
   ...help,
   ...kefu,
+  ...kefuDesk,
   ...media,
   ...membership,
   ...messages,

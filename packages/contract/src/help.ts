@@ -42,6 +42,9 @@ const inquiry = z.object({
   text: z.string(),
   handled: z.boolean(),
   createTime: time,
+  /** Of operators, for operators. */
+  note: z.string(),
+  version: z.int(),
 });
 
 export const help = {
@@ -120,5 +123,13 @@ export const help = {
     input: z.object({ id }),
     data: inquiry,
     errors: [],
+  }),
+  'PUT /admin/v1/help/inquiry/{id}/note': defineCall({
+    summary: 'What operators know about a question about doing business',
+    who: 'staff:help.write',
+    effect: 'write',
+    input: z.object({ id, note: multiLineText(0, 500), version: integer(1, 2_147_483_647) }),
+    data: inquiry,
+    errors: ['editedByOthers'],
   }),
 };

@@ -40,10 +40,7 @@ export const ticketEntry = z.object({
   createTime: time,
 });
 
-/** For staff: also whose it is. */
-export const staffTicket = ticket.extend({ uid: id });
-
-const words = multiLineText(1, 2000);
+export const ticketWords = multiLineText(1, 2000);
 const images = commaSeparatedIds(6).optional();
 
 export const kefu = {
@@ -55,7 +52,7 @@ export const kefu = {
     input: z.object({
       category: kefuCategory.optional(),
       orderId: singleLineText(0, 40).optional(),
-      text: words.optional(),
+      text: ticketWords.optional(),
       images,
       idempotencyKey: idempotencyKey.optional(),
     }),
@@ -101,7 +98,7 @@ export const kefu = {
     summary: 'Adds to a ticket; one that was closed opens again',
     who: 'user',
     effect: 'write',
-    input: z.object({ id, text: words, images, idempotencyKey }),
+    input: z.object({ id, text: ticketWords, images, idempotencyKey }),
     data: ticketEntry,
     errors: ['keyReused', 'inProgress'],
   }),
@@ -112,39 +109,5 @@ export const kefu = {
     input: z.object({ id }),
     data: nullData,
     errors: [],
-  }),
-  'GET /admin/v1/kefu/ticket/list': defineCall({
-    summary: 'Tickets of one state: those waiting longest first; the answered and closed ones touched last first',
-    who: 'staff:kefu.read',
-    effect: 'read',
-    input: z.object({ ...pageInput, state: state.optional() }),
-    data: listOf(staffTicket),
-    errors: [],
-  }),
-  'GET /admin/v1/kefu/user/{uid}/ticket/list': defineCall({
-    summary: 'One user’s tickets, those touched last first',
-    who: 'staff:kefu.read',
-    effect: 'read',
-    input: z.object({ uid: id, ...pageInput }),
-    data: listOf(ticket),
-    errors: [],
-  }),
-  'GET /admin/v1/kefu/ticket/{id}': defineCall({
-    summary: 'Any ticket and its thread, oldest first',
-    who: 'staff:kefu.read',
-    effect: 'read',
-    sensitive: true,
-    input: z.object({ id }),
-    data: staffTicket.extend({ thread: z.array(ticketEntry) }),
-    errors: [],
-  }),
-  'POST /admin/v1/kefu/ticket/{id}/reply': defineCall({
-    summary: 'Answers a ticket as it was read: refused when its thread has grown since; the player gets a message',
-    who: 'staff:kefu.write',
-    effect: 'write',
-    /** `lastEntryId`: the newest entry the answer is to. */
-    input: z.object({ id, text: words, lastEntryId: id, idempotencyKey }),
-    data: ticketEntry,
-    errors: ['keyReused', 'inProgress', 'editedByOthers'],
   }),
 };

@@ -101,9 +101,13 @@ test('the inboxes are as the demo needs them: beyond the badge, a few, none; new
   );
 });
 
-test('customer service has one ticket that was answered and one that waits, with threads in order', async () => {
-  const { tickets, kefu, settings } = await everything();
-  expect(tickets.map(({ state }) => state)).toEqual(['answered', 'waiting']);
+test('customer service has tickets in all states, one of each for a player to look at, with threads in order', async () => {
+  const { users, tickets, kefu, settings } = await everything();
+  const own = users.find(({ login_name }) => login_name === 'hanghang')?.id;
+  expect(tickets.filter(({ user_id }) => user_id === own).map(({ state }) => state)).toEqual(['answered', 'waiting']);
+  const count = (state: string) => tickets.filter((ticket) => ticket.state === state).length;
+  expect([tickets.length, count('waiting'), count('answered'), count('closed')]).toEqual([202, 37, 65, 100]);
+  expect(new Set(tickets.map(({ desk }) => desk)).size).toBe(3);
   for (const ticket of tickets) {
     const thread = kefu.filter(({ ticket_id }) => ticket_id === ticket.id);
     const times = thread.map(({ created_at }) => created_at);

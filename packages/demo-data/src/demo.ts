@@ -21,6 +21,7 @@ import { seedSquare } from './square/seed-square.ts';
 import { seedStaff } from './staff.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedUsersForStaff } from './users.ts';
+import { seedTicketDesk } from './tickets/seed-ticket-desk.ts';
 import { seedVideos } from './video/seed-videos.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
@@ -79,6 +80,7 @@ export async function seedDemo(
   await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
   await seedSquare(parts, logins, now);
   await seedModeration(parts, now);
+  await transaction(parts.db, (tx) => seedTicketDesk(tx, now));
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await seedActivities(parts, now);

@@ -65,6 +65,7 @@ export async function seedTickets(tx: Tx, ids: { player: string; operator: strin
   for (const { category, orderId, thread } of demoTickets) {
     const [first] = thread;
     const last = thread.at(-1) ?? first;
+    const answered = thread.find(({ from }) => from === 'staff');
     const { id } = await tx
       .insertInto('site_kefu_tickets')
       .values({
@@ -75,6 +76,8 @@ export async function seedTickets(tx: Tx, ids: { player: string; operator: strin
         state: last.from === 'staff' ? 'answered' : 'waiting',
         created_at: new Date(now - first.age),
         updated_at: new Date(now - last.age),
+        waiting_since: new Date(now - first.age),
+        first_answered_at: answered === undefined ? null : new Date(now - answered.age),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

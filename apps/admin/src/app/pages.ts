@@ -25,6 +25,7 @@ export const groupIcons: Record<GroupKey, IconName> = {
   content: 'gamepad',
   community: 'chat',
   users: 'users',
+  kefu: 'headset',
   money: 'wallet',
   system: 'gear',
 };
@@ -107,6 +108,30 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/account/closing/list',
     permission: 'account.read',
     Page: load(() => import('../pages/users/ClosingPage.tsx'), 'ClosingPage'),
+  },
+  {
+    key: 'tickets',
+    path: '/tickets',
+    group: 'kefu',
+    reads: 'GET /admin/v1/kefu/ticket/list',
+    permission: 'kefu.read',
+    Page: load(() => import('../pages/tickets/TicketsPage.tsx'), 'TicketsPage'),
+  },
+  {
+    key: 'inquiries',
+    path: '/inquiries',
+    group: 'kefu',
+    reads: 'GET /admin/v1/help/inquiry/list',
+    permission: 'help.read',
+    Page: load(() => import('../pages/inquiries/InquiriesPage.tsx'), 'InquiriesPage'),
+  },
+  {
+    key: 'cannedReplies',
+    path: '/canned-replies',
+    group: 'kefu',
+    reads: 'GET /admin/v1/kefu/canned-reply/list',
+    permission: 'kefu.read',
+    Page: load(() => import('../pages/canned-replies/CannedRepliesPage.tsx'), 'CannedRepliesPage'),
   },
   {
     key: 'orders',

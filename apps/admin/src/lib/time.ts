@@ -16,6 +16,11 @@ export function formatTime(epochMs: number): string {
   return shown.format(epochMs);
 }
 
+/** Without the year: where things lie a few days back at most. */
+export function formatShortTime(epochMs: number): string {
+  return formatTime(epochMs).slice(5);
+}
+
 /** What a datetime-local field holds, to the minute. */
 export function toShanghaiDatetimeLocal(epochMs: number): string {
   return new Date(epochMs + shanghaiOffsetMs).toISOString().slice(0, 16);

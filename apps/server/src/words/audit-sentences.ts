@@ -1,4 +1,4 @@
-import { auditOutcomePrefixes } from './audit-words.ts';
+import { deskWords, auditOutcomePrefixes } from './audit-words.ts';
 import { changesOf, shownValue, type Change, type Fields } from './describe-field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */
@@ -74,6 +74,22 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/help/faq': ({ what }) => `新建常见问题${what}`,
   'PUT /admin/v1/help/faq/{id}': ({ what, changes }) => `修改常见问题${what}${changes}`,
   'POST /admin/v1/help/inquiry/{id}/handled': ({ id }) => `标记商务咨询 ${id} 已处理`,
+  'PUT /admin/v1/help/inquiry/{id}/note': ({ id }) => `修改商务咨询 ${id} 的备注`,
+  'POST /admin/v1/kefu/canned-reply': ({ what }) => `新建快捷回复${what}`,
+  'PUT /admin/v1/kefu/canned-reply/{id}': ({ what, changes }) => `修改快捷回复${what}${changes}`,
+  'DELETE /admin/v1/kefu/canned-reply/{id}': ({ what }) => `删除快捷回复${what}`,
+  'POST /admin/v1/kefu/ticket/{id}/assign': ({ id, after }) =>
+    text(after['assigneeName']) === ''
+      ? `把工单 ${id} 放回未分派`
+      : `把工单 ${id} 分派给「${text(after['assigneeName'])}」`,
+  'POST /admin/v1/kefu/ticket/{id}/close': ({ id }) => `关闭工单 ${id}`,
+  'POST /admin/v1/kefu/ticket/{id}/handover': ({ id, after }) =>
+    `把工单 ${id} 转给${deskWords[text(after['desk'])] ?? ''}`,
+  'POST /admin/v1/kefu/ticket/{id}/merge': ({ id, after }) => `把工单 ${id} 合并到工单 ${text(after['into'])}`,
+  'POST /admin/v1/kefu/ticket/{id}/note': ({ id }) => `给工单 ${id} 写内部备注`,
+  'POST /admin/v1/kefu/ticket/{id}/priority': ({ id, after }) =>
+    after['priority'] === 'urgent' ? `把工单 ${id} 标为加急` : `取消工单 ${id} 的加急`,
+  'POST /admin/v1/kefu/ticket/{id}/reopen': ({ id }) => `重开工单 ${id}`,
   'POST /admin/v1/kefu/ticket/{id}/reply': ({ id }) => `回复工单 ${id}`,
   'GET /admin/v1/kefu/ticket/{id}': ({ id }) => `查看工单 ${id}`,
   'POST /admin/v1/media/picture': ({ id }) => `上传图片 ${id}`,

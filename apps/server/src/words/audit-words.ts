@@ -10,6 +10,7 @@ export const auditFieldLabels = {
   bio: '个人简介',
   bonus: '赠送',
   buy_amount: '价格',
+  category: '分类',
   category_id: '分类',
   codes: '备用码',
   coins: '钻石',
@@ -49,6 +50,7 @@ export const auditFieldLabels = {
   recentRefunds: '近 30 天退款次数',
   roles: '角色',
   rules: '规则',
+  shared: '共享',
   permissions: '权限',
   startTime: '开始时间',
   start_at: '开始时间',
@@ -116,6 +118,9 @@ export const auditValueWords: Readonly<Record<string, string>> = {
   task: '任务',
   draw: '抽奖',
 };
+
+/** Where a ticket may go. */
+export const deskWords: Readonly<Record<string, string>> = { support: '客服', finance: '财务', moderation: '审核' };
 
 export const auditOutcomePrefixes = {
   done: '',

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
+import { ticketWords } from '#src/words/tickets.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
@@ -29,7 +30,12 @@ function OneOrder({ id }: { id: string }) {
   const query = useOrder(id);
   const permissions = useSession()?.permissions ?? [];
   const mayRefund = permissions.includes('orders.refund');
-  const [dialog, setDialog] = useState<'refund' | 'settle'>();
+  // Who comes from a ticket comes to give money back.
+  const ticket = useSearchParams()[0].get('ticket') ?? '';
+  const cause = /^[1-9]\d{0,18}$/.test(ticket) ? ticketWords.cause(ticket) : '';
+  const [dialog, setDialog] = useState<'refund' | 'settle' | undefined>(
+    cause !== '' && mayRefund ? 'refund' : undefined,
+  );
   if (query.isPending) return <PageSkeleton />;
   if (query.data === undefined) {
     return (
@@ -82,7 +88,7 @@ function OneOrder({ id }: { id: string }) {
         </div>
         <OrderTimelineSidebar order={order} />
       </div>
-      {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {dialog === 'refund' && obstacle === null && <RefundDialog order={order} cause={cause} onClose={close} />}
       {dialog === 'settle' && <SettleRefundDialog order={order} onClose={close} />}
     </div>
   );

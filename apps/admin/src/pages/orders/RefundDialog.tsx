@@ -13,8 +13,15 @@ interface Fields {
   amount: string;
 }
 
+interface RefundDialogProps {
+  order: OrderDetail;
+  /** Begins the reason; empty for none. */
+  cause: string;
+  onClose: () => void;
+}
+
 /** Says what will happen, and asks to type the amount: money that went out does not come back. */
-export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+export function RefundDialog({ order, cause, onClose }: RefundDialogProps) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();
@@ -87,6 +94,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         form={form}
         layout="vertical"
         disabled={refund.isPending}
+        initialValues={{ reason: cause }}
         onFinish={(fields) => refund.mutate(fields)}
       >
         <Form.Item

@@ -10,6 +10,8 @@ interface AdjustDialogProps {
   uid: string;
   paid: number;
   free: number;
+  /** Begins the reason; empty for none. */
+  cause: string;
   onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ interface Fields {
 }
 
 /** Coins into a wallet or out of it. Says what will be there, and asks whose wallet it is. */
-export function AdjustDialog({ uid, paid, free, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ uid, paid, free, cause, onClose }: AdjustDialogProps) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();
@@ -71,6 +73,7 @@ export function AdjustDialog({ uid, paid, free, onClose }: AdjustDialogProps) {
         layout="vertical"
         requiredMark={false}
         disabled={adjust.isPending}
+        initialValues={{ reason: cause }}
         onFinish={(fields) => adjust.mutate(fields)}
       >
         <div className="two-fields">

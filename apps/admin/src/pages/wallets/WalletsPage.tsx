@@ -2,8 +2,9 @@ import { wallet as calls } from '@lanyu/contract/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
+import { ticketWords } from '#src/words/tickets.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
@@ -37,7 +38,12 @@ export function WalletsPage() {
 function Wallet({ uid }: { uid: string }) {
   const permissions = useSession()?.permissions ?? [];
   const mayWrite = permissions.includes('wallet.write');
-  const [dialog, setDialog] = useState<'adjust' | 'freeze'>();
+  // Who comes from a ticket comes to put the coins right.
+  const ticket = useSearchParams()[0].get('ticket') ?? '';
+  const cause = /^[1-9]\d{0,18}$/.test(ticket) ? ticketWords.cause(ticket) : '';
+  const [dialog, setDialog] = useState<'adjust' | 'freeze' | undefined>(
+    cause !== '' && mayWrite ? 'adjust' : undefined,
+  );
   const query = useQuery({
     queryKey: ['wallet', uid],
     queryFn: () => client.call('GET /admin/v1/wallet/user/{uid}', { uid }),
@@ -89,7 +95,7 @@ function Wallet({ uid }: { uid: string }) {
           <Link to={`/orders?uid=${uid}`}>{words.orders}</Link>
         </p>
       )}
-      {dialog === 'adjust' && <AdjustDialog uid={uid} paid={paid} free={free} onClose={close} />}
+      {dialog === 'adjust' && <AdjustDialog uid={uid} paid={paid} free={free} cause={cause} onClose={close} />}
       {dialog === 'freeze' && <FreezeDialog uid={uid} frozen={frozen} onClose={close} />}
     </section>
   );

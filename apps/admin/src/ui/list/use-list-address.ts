@@ -1,8 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { config, type z } from 'zod';
-
-// Where scripts cannot be made from text, zod must not try.
-config({ jitless: true });
+import type { z } from 'zod';
 
 /** What a list shows, as its address says it: it can be bookmarked, sent to a colleague and loaded again. */
 export interface ListAddress<F extends string> {

@@ -908,9 +908,23 @@ export interface SiteInquiries {
   handled_at: Instant | null;
   id: GeneratedAlways<Id>;
   kind: "publish" | "advertise" | "media" | "other";
+  note: Generated<string>;
   reach: string;
   text: string;
   user_id: Id | null;
+  version: Generated<number>;
+}
+
+export interface SiteKefuCannedReplies {
+  category: string;
+  created_at: Generated<Instant>;
+  id: GeneratedAlways<Id>;
+  owner_id: Id | null;
+  text: string;
+  title: string;
+  updated_at: Generated<Instant>;
+  use_count: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface SiteKefuEntries {
@@ -922,15 +936,32 @@ export interface SiteKefuEntries {
   ticket_id: Id;
 }
 
-export interface SiteKefuTickets {
-  category: "account" | "recharge" | "refund" | "download" | "community" | "report" | "other";
+export interface SiteKefuNotes {
+  about: Generated<string>;
   created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
+  kind: "note" | "handover" | "merge" | "assign" | "close" | "reopen";
+  staff_id: Id;
+  text: string;
+  ticket_id: Id;
+}
+
+export interface SiteKefuTickets {
+  assignee_id: Id | null;
+  category: "account" | "recharge" | "refund" | "download" | "community" | "report" | "other";
+  created_at: Generated<Instant>;
+  desk: Generated<"support" | "finance" | "moderation">;
+  first_answered_at: Instant | null;
+  id: GeneratedAlways<Id>;
+  merged_into: Id | null;
   order_id: Generated<string>;
+  priority: Generated<number>;
   state: Generated<"waiting" | "answered" | "closed">;
   summary: string;
   updated_at: Generated<Instant>;
   user_id: Id;
+  version: Generated<number>;
+  waiting_since: Generated<Instant>;
 }
 
 export interface SiteLegalPages {
@@ -1466,7 +1497,9 @@ export interface DB {
   site_faq_votes: SiteFaqVotes;
   site_faqs: SiteFaqs;
   site_inquiries: SiteInquiries;
+  site_kefu_canned_replies: SiteKefuCannedReplies;
   site_kefu_entries: SiteKefuEntries;
+  site_kefu_notes: SiteKefuNotes;
   site_kefu_tickets: SiteKefuTickets;
   site_legal_pages: SiteLegalPages;
   site_settings: SiteSettings;

@@ -199,6 +199,14 @@ export function selectNamesAndAvatars(executor: Parameters<typeof names.all>[0],
   return names.all(executor, { ids });
 }
 
+export function findNameStatusAndAge(db: Db, id: string) {
+  return db
+    .selectFrom('account_users')
+    .select(['name', 'avatar', 'status', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 export async function selectIdsWithPhoneBound(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('account_users')

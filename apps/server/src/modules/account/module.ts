@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { messagesAccountsPort } from '../messages/public.ts';
 import { moderationAccountsPort } from '../moderation/public.ts';
+import { sitePlayers } from '../site/public.ts';
 import { staffAttemptLimitsPort, staffPlayersPort } from '../staff/public.ts';
 import { networksOf } from './limits/address-networks.ts';
 import { tryConsumeAttempt, attemptCountsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
@@ -8,6 +9,7 @@ import { requireSolvedChallenge } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
 import { clearProfile, moderatedFactsOf } from './profile/moderated-profile.ts';
 import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
+import { playerForStaff } from './profile/player-for-staff.ts';
 import { joinedAt } from './registration/read-invitations.ts';
 import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -26,6 +28,7 @@ import { accountSmsRoutes } from './sms/sms.routes.ts';
 messagesAccountsPort.provide({ joinedAt, liveSessions: filterLiveSessions });
 moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: moderatedFactsOf, clearProfile });
 staffPlayersPort.provide({ namesOf: namesAndAvatarsOf });
+sitePlayers.provide({ playerOf: playerForStaff });
 staffAttemptLimitsPort.provide({
   consumeAttempt: tryConsumeAttempt,
   countsOf: attemptCountsOf,

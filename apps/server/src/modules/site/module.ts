@@ -1,10 +1,10 @@
 import type { Module } from '../../module.ts';
+import { deskAdmin } from './desk/desk.admin.ts';
 import { helpAdmin } from './help/help.admin.ts';
 import { helpPageReaders } from './help/help.documents.ts';
 import { helpPersonalData } from './help/help-personal-data.ts';
 import { createFaqReader } from './help/help.reads.ts';
 import { helpRoutes } from './help/help.routes.ts';
-import { ticketsAdmin } from './kefu/tickets.admin.ts';
 import { kefuPageReaders } from './kefu/kefu.documents.ts';
 import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
@@ -20,7 +20,7 @@ export const site: Module = {
     kefuRoutes(mount, deps);
     helpRoutes(mount, deps, faqs);
     helpAdmin(mount, deps);
-    ticketsAdmin(mount, deps);
+    deskAdmin(mount, deps);
     siteAdmin(mount, deps);
     return { documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps) } };
   },

@@ -5,3 +5,4 @@ export { readUncheckedSetting } from './read-unchecked-setting.ts';
 export { readServerConfig } from './read-server-config.ts';
 export { createCachedSiteReader } from './cached-site-reader.ts';
 export { siteMembershipPort } from './membership-port.ts';
+export { sitePlayers } from './players-port.ts';

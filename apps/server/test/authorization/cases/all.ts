@@ -6,6 +6,7 @@ import { catalogAdminCases } from './catalog.ts';
 import { checkinCases } from './checkin.ts';
 import { giftsCases } from './gifts.ts';
 import { helpCases } from './help.ts';
+import { kefuDeskCases } from './kefu-desk.ts';
 import { mediaCases } from './media.ts';
 import { messagesCases } from './messages.ts';
 import { moderationCases } from './moderation.ts';
@@ -133,6 +134,7 @@ export const cases = {
   ...checkinCases,
   ...giftsCases,
   ...helpCases,
+  ...kefuDeskCases,
   ...mediaCases,
   ...messagesCases,
   ...moderationCases,

@@ -24,9 +24,7 @@ export const helpCases = {
   'PUT /admin/v1/help/faq/{id}': { input: async (world) => ({ id: await world.faq(), version: 1, ...draft }) },
   'GET /admin/v1/help/inquiry/list': { input: () => ({}) },
   'POST /admin/v1/help/inquiry/{id}/handled': { input: async (world) => ({ id: await world.inquiry() }) },
-  'GET /admin/v1/kefu/ticket/list': { input: () => ({}) },
-  'GET /admin/v1/kefu/ticket/{id}': { input: async (world) => ({ id: (await world.asked()).id }) },
-  'POST /admin/v1/kefu/ticket/{id}/reply': {
-    input: async (world) => ({ ...(await world.asked()), text: '已处理', idempotencyKey: randomUUID() }),
+  'PUT /admin/v1/help/inquiry/{id}/note': {
+    input: async (world) => ({ id: await world.inquiry(), note: '已约周四电话', version: 1 }),
   },
 } satisfies Partial<Cases>;

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
+import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
 import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
@@ -51,15 +53,41 @@ export function useTickets() {
 function threadQuery(uid: string, id: string) {
   return queryOptions({
     queryKey: ['kefu', 'ticket', uid, id],
-    queryFn: ({ signal }) => client.call('GET /v1/site/kefu/ticket/{id}', { id }, { signal }),
+    // A ticket that was merged is answered with the one it went into; here it keeps the address it was opened by.
+    queryFn: async ({ signal }) => ({
+      ...(await client.call('GET /v1/site/kefu/ticket/{id}', { id }, { signal })),
+      id,
+    }),
     enabled: uid !== '',
   });
 }
 
 const lookAgainMs = 30_000;
 
-/** While an answer is awaited it is looked for; one that came while the page was left shows on coming back. */
+/** An answer comes with a message: whenever those change, the thread is read again. */
+function useLiveThread(uid: string, id: string): void {
+  useEffect(() => {
+    if (uid === '') return;
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: threadQuery(uid, id).queryKey });
+    let isFirst = true;
+    return listenToLiveEvents(['inbox'], {
+      onEvent: () => {
+        // A stream begins with the current count, which was there when the thread was read.
+        if (!isFirst) refetch();
+        isFirst = false;
+      },
+      onGap: refetch,
+      onLive: () => undefined,
+    });
+  }, [uid, id]);
+}
+
+/**
+ * Streamed; where streams are refused, an answer that is awaited is looked for. One that came while the page was left shows
+ * on coming back.
+ */
 export function useThread(id: string) {
+  useLiveThread(useUid(), id);
   return useQuery({
     ...threadQuery(useUid(), id),
     staleTime: 5000,

@@ -9,6 +9,7 @@ import {
   inquiryListOrder,
   lockInquiry,
   markInquiryHandled,
+  updateInquiryNote,
   type InquiryRow,
 } from './help.queries.ts';
 
@@ -47,6 +48,28 @@ export function markBusinessInquiryHandled(
       object: `inquiry ${id}`,
       before: { handled: false },
       after: { handled: true },
+    });
+    return inquiryOf(after);
+  });
+}
+
+/** The words stay out of the log: they name people. */
+export function noteInquiry(
+  deps: Pick<Deps, 'db'>,
+  staffId: string,
+  { id, note, version }: ParsedInputOf<'PUT /admin/v1/help/inquiry/{id}/note'>,
+): Promise<Inquiry> {
+  return transaction(deps.db, async (tx) => {
+    const before = await lockInquiry(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
+    const after = await updateInquiryNote(tx, id, note.trim());
+    await recordAudit(tx, {
+      staffId,
+      call: 'PUT /admin/v1/help/inquiry/{id}/note',
+      object: `inquiry ${id}`,
+      before: { version: before.version },
+      after: { version: after.version },
     });
     return inquiryOf(after);
   });

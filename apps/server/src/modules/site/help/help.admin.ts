@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { listBusinessInquiries, markBusinessInquiryHandled } from './handle-business-inquiries.ts';
+import { listBusinessInquiries, markBusinessInquiryHandled, noteInquiry } from './handle-business-inquiries.ts';
 import { listFaqsForStaff } from './list-faqs.ts';
 import { changeFaq, createFaq } from './create-faq.ts';
 
@@ -12,4 +12,5 @@ export function helpAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/help/inquiry/{id}/handled', ({ input, caller }) =>
     markBusinessInquiryHandled(deps, caller.staffId, input),
   );
+  mount('PUT /admin/v1/help/inquiry/{id}/note', ({ input, caller }) => noteInquiry(deps, caller.staffId, input));
 }

@@ -16,7 +16,18 @@ const faqColumns = [
   'unhelpful',
   'version',
 ] as const;
-const inquiryColumns = ['id', 'kind', 'company', 'contact', 'reach', 'text', 'handled_at', 'created_at'] as const;
+const inquiryColumns = [
+  'id',
+  'kind',
+  'company',
+  'contact',
+  'reach',
+  'text',
+  'handled_at',
+  'created_at',
+  'note',
+  'version',
+] as const;
 
 export type FaqRow = Awaited<ReturnType<typeof selectAllFaqs>>[number];
 export type InquiryRow = Awaited<ReturnType<typeof insertInquiry>>;
@@ -157,6 +168,15 @@ export function markInquiryHandled(tx: Tx, id: string, now: number): Promise<Inq
   return tx
     .updateTable('site_inquiries')
     .set({ handled_at: new Date(now) })
+    .where('id', '=', id)
+    .returning(inquiryColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export function updateInquiryNote(tx: Tx, id: string, note: string): Promise<InquiryRow> {
+  return tx
+    .updateTable('site_inquiries')
+    .set({ note, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(inquiryColumns)
     .executeTakeFirstOrThrow();

@@ -187,6 +187,26 @@ describe('inquiries', () => {
     expect(auditEntries).toEqual([{ before: { handled: false }, after: { handled: true } }]);
   });
 
+  test('of two who write a note at once one is told; the words are not in the log', async () => {
+    const company = `公司 ${randomUUID()}`;
+    await visitor().call('POST /v1/help/inquiry', inquiry({ company }));
+    const [found] = await open(company);
+    const id = found?.id ?? '';
+    const note = async (text: string) =>
+      (await editor()).call('PUT /admin/v1/help/inquiry/{id}/note', { id, note: text, version: 1 });
+    const both = await Promise.allSettled([note('周四电话'), note('周四电话')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: failing('editedByOthers') });
+    expect(await open(company)).toMatchObject([{ note: '周四电话', version: 2 }]);
+    const log = await server.test.db.write
+      .selectFrom('staff_log')
+      .selectAll()
+      .where('object', '=', `inquiry ${id}`)
+      .execute();
+    expect(log).toHaveLength(1);
+    expect(JSON.stringify(log)).not.toContain('电话');
+  });
+
   test('[X-A8] what a user asked is in their export and goes with them; a visitor’s stays', async () => {
     const player = await signedIn(server);
     const company = `公司 ${randomUUID()}`;

@@ -90,13 +90,14 @@ describe('answers to tickets', () => {
     const [first, second] = [await signedIn(server), await signedIn(server)];
     const picture = await image(first);
     const asked = [await open(first, { images: picture.id }), await open(second)] as const;
-    const idsIn = async (state: 'waiting' | 'answered' | 'closed') => {
-      const { records } = await staff.call('GET /admin/v1/kefu/ticket/list', { state, pageSize: 99 });
+    const idsIn = async (show: 'waiting' | 'answered' | 'closed') => {
+      const { records } = await staff.call('GET /admin/v1/kefu/ticket/list', { show, pageSize: 99 });
       return records.map(({ id }) => id).filter((id) => asked.some((ticket) => ticket.id === id));
     };
     expect(await idsIn('waiting')).toEqual([asked[0].id, asked[1].id]);
     await first.call('POST /v1/site/kefu/ticket/{id}/reply', say(asked[0].id, '补充'));
-    expect(await idsIn('waiting')).toEqual([asked[1].id, asked[0].id]);
+    // Who adds something keeps the place.
+    expect(await idsIn('waiting')).toEqual([asked[0].id, asked[1].id]);
     const { ticket, answer } = await openAnswer(staff, asked[0].id);
     expect(ticket.thread[0]?.images.map(withoutAddress)).toEqual([withoutAddress(picture)]);
     expect((await fetched(ticket.thread[0]?.images[0]?.url ?? '')).status).toBe(200);

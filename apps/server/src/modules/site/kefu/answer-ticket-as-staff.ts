@@ -4,7 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { findLastEntry, insertEntry, lockTicket, updateTicketState } from './kefu.queries.ts';
+import { countUse } from '../desk/canned-replies.queries.ts';
+import { requireCurrent } from '../desk/change-ticket.ts';
+import { lockDeskTickets } from '../desk/desk.queries.ts';
+import { findLastEntry, insertEntry, updateTicketState } from './kefu.queries.ts';
 import { summaryOfTicketText } from './read-kefu-and-create-ticket.ts';
 import { entryViewsOf } from './ticket-view.ts';
 
@@ -12,30 +15,34 @@ const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
 
 /**
  * X-C17: an answer is based on a version of the thread. If another operator answered or the player wrote meanwhile, it
- * is refused. The answer, the player's message and the audit entry are one transaction; the audit entry does not
+ * is refused, unless the operator has been told and sends it all the same. The answer, the player's message and the audit entry are one transaction; the audit entry does not
  * contain the text, which names people.
  */
 export async function answerTicketAsStaff(
   deps: Deps,
   staffId: string,
-  { id, text, lastEntryId, idempotencyKey }: ParsedInputOf<typeof call>,
+  input: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
+  const { idempotencyKey, ...request } = input;
+  const { id, text, lastEntryId, confirmed = false, cannedReplyId, close = false } = request;
   const words = summaryOfTicketText(text);
   if (words === '') throw new Failure('badInput', 'text');
-  const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text, lastEntryId } } as const;
+  const intent = { call, caller: staffId, key: idempotencyKey, request } as const;
   const written = await runIdempotently(deps.db, intent, async (tx) => {
-    const ticket = await lockTicket(tx, id);
-    if (ticket === undefined) throw new Failure('notFound');
-    if ((await findLastEntry(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
+    const [row] = await lockDeskTickets(tx, [id]);
+    const ticket = requireCurrent(row);
+    if (!confirmed && (await findLastEntry(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
     const now = deps.now();
     const entry = await insertEntry(tx, { ticketId: id, staffId, text, images: [], now });
-    await updateTicketState(tx, id, 'answered', now);
+    const state = close ? 'closed' : 'answered';
+    await updateTicketState(tx, id, state, now);
+    if (cannedReplyId !== undefined) await countUse(tx, staffId, cannedReplyId);
     await notifyUser(tx, ticket.user_id, {
       template: 'ticketAnswered',
       params: { answer: words },
       link: `/kefu/${id}`,
     });
-    const after = { state: 'answered', entry: entry.id };
+    const after = { state, entry: entry.id };
     await recordAudit(tx, { staffId, call, object: `ticket ${id}`, before: { state: ticket.state }, after });
     return { uid: ticket.user_id, entry };
   });

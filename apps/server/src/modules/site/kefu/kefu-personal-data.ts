@@ -3,9 +3,9 @@ import { deleteTicketsOfUser, ticketPagesOfUser } from './kefu.queries.ts';
 
 const pageSize = 50;
 
-/** Tickets with their threads; without the names of the staff who answered. */
+/** Tickets with their threads; without the names of the staff who answered, and without what staff noted for each other. */
 export const kefuPersonalData: PersonalDataHandler = {
-  tables: ['site_kefu_tickets', 'site_kefu_entries'],
+  tables: ['site_kefu_tickets', 'site_kefu_entries', 'site_kefu_notes'],
   sections: (db, uid) => [
     {
       name: 'tickets',

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 type Ticket = Tables['site_kefu_tickets'];
 
-const ticketColumns = ['id', 'category', 'order_id', 'summary', 'state', 'created_at', 'updated_at'] as const;
+export const ticketColumns = ['id', 'category', 'order_id', 'summary', 'state', 'created_at', 'updated_at'] as const;
 const entryColumns = ['id', 'staff_id', 'text', 'images', 'created_at'] as const;
 
 /** Most recently changed first. */
@@ -16,15 +16,6 @@ export const ticketListOrder: ListOrder = {
   keys: [
     { column: 'updated_at', direction: 'desc', type: 'time' },
     { column: 'id', direction: 'desc', type: 'id' },
-  ],
-};
-
-/** For staff: the longest waiting come first; of the others, the most recently changed. */
-export const waitingTicketListOrder: ListOrder = {
-  name: 'site.kefu-waiting',
-  keys: [
-    { column: 'updated_at', direction: 'asc', type: 'time' },
-    { column: 'id', direction: 'asc', type: 'id' },
   ],
 };
 
@@ -41,33 +32,32 @@ function ticketsOf(db: Db, userId: string) {
   return db.selectFrom('site_kefu_tickets').select(ticketColumns).where('user_id', '=', userId);
 }
 
+/** Without duplicates: their threads are in other tickets. */
+function shownTicketsOf(db: Db, userId: string) {
+  return ticketsOf(db, userId).where('merged_into', 'is', null);
+}
+
 export function selectTicketsOfUser(db: Db, userId: string, slice: PageRange) {
-  return applyPageRange(ticketsOf(db, userId), ticketListOrder, slice).execute();
+  return applyPageRange(shownTicketsOf(db, userId), ticketListOrder, slice).execute();
 }
 
 export function countTicketsOfUser(db: Db, userId: string, most: number): Promise<number> {
-  return countUpTo(ticketsOf(db, userId), db, most);
+  return countUpTo(shownTicketsOf(db, userId), db, most);
 }
 
 export function findTicketOfUser(db: Db, userId: string, id: string) {
   return ticketsOf(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
-function everyTicket(db: Db) {
-  return db.selectFrom('site_kefu_tickets').select([...ticketColumns, 'user_id']);
-}
-
-export function ticketsInStateQuery(db: Db, state: 'waiting' | 'answered' | 'closed') {
-  return everyTicket(db).where('state', '=', state);
-}
-
-export function findAnyTicket(db: Db, id: string) {
-  return everyTicket(db).where('id', '=', id).executeTakeFirst();
-}
-
-/** Serialises additions to a thread. */
-export function lockTicket(tx: Tx, id: string) {
-  return everyTicket(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+/** The ticket that a player's id leads to: of a duplicate, the one that has its thread. */
+export async function findMergeTarget(db: Db, userId: string, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('site_kefu_tickets')
+    .select('merged_into')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.merged_into ?? id;
 }
 
 export function findLastEntry(tx: Tx, ticketId: string) {
@@ -80,8 +70,12 @@ export function findLastEntry(tx: Tx, ticketId: string) {
     .executeTakeFirst();
 }
 
-export function lockTicketOf(tx: Tx, userId: string, id: string) {
-  return ticketsOf(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Serialises additions to a thread; of a duplicate, to the thread it went into. */
+export async function lockTicketOf(tx: Tx, userId: string, id: string) {
+  const lock = (which: string) =>
+    ticketsOf(tx, userId).select('merged_into').where('id', '=', which).forUpdate().executeTakeFirst();
+  const ticket = await lock(id);
+  return ticket === undefined || ticket.merged_into === null ? ticket : lock(ticket.merged_into);
 }
 
 /** Serialises a user's new tickets, so that they can be counted. */
@@ -111,6 +105,7 @@ export function insertTicket(
       summary: ticket.summary,
       created_at: new Date(ticket.now),
       updated_at: new Date(ticket.now),
+      waiting_since: new Date(ticket.now),
     })
     .returning(ticketColumns)
     .executeTakeFirstOrThrow();
@@ -133,11 +128,22 @@ export function insertEntry(
     .executeTakeFirstOrThrow();
 }
 
-/** The list is ordered by this time: it never goes back, whatever a clock does. */
-export function updateTicketState(tx: Tx, id: string, state: 'waiting' | 'answered', now: number) {
+/**
+ * After an entry was added. The list is ordered by `updated_at`: it never goes back, whatever a clock does. Who waits already
+ * keeps the place.
+ */
+export function updateTicketState(tx: Tx, id: string, state: 'waiting' | 'answered' | 'closed', now: number) {
+  const moment = sql<Date>`${new Date(now)}::timestamptz`;
   return tx
     .updateTable('site_kefu_tickets')
-    .set({ state, updated_at: sql`greatest(updated_at, ${new Date(now)}::timestamptz)` })
+    .set({
+      state,
+      updated_at: sql`greatest(updated_at, ${moment})`,
+      version: sql<number>`version + 1`,
+      ...(state === 'waiting'
+        ? { waiting_since: sql<Date>`case when state = 'waiting' then waiting_since else ${moment} end` }
+        : { first_answered_at: sql<Date>`coalesce(first_answered_at, ${moment})` }),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -147,6 +153,7 @@ export async function closeTicketOf(db: Db, userId: string, id: string, now: num
   const { rows } = await sql`
     update site_kefu_tickets set
       state = 'closed',
+      version = version + 1,
       updated_at = case when state = 'closed' then updated_at else greatest(updated_at, ${new Date(now)}) end
     where user_id = ${userId} and id = ${id}
     returning id`.execute(db);
@@ -189,9 +196,8 @@ export async function* ticketPagesOfUser(db: Db, userId: string, most: number) {
 }
 
 export async function deleteTicketsOfUser(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('site_kefu_entries')
-    .where('ticket_id', 'in', (eb) => eb.selectFrom('site_kefu_tickets').select('id').where('user_id', '=', userId))
-    .execute();
+  const own = tx.selectFrom('site_kefu_tickets').select('id').where('user_id', '=', userId);
+  await tx.deleteFrom('site_kefu_entries').where('ticket_id', 'in', own).execute();
+  await tx.deleteFrom('site_kefu_notes').where('ticket_id', 'in', own).execute();
   await tx.deleteFrom('site_kefu_tickets').where('user_id', '=', userId).execute();
 }

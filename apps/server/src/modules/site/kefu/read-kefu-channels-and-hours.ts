@@ -31,6 +31,13 @@ export async function readKefuChannelsAndHours(deps: Pick<Deps, 'db' | 'now' | '
   };
 }
 
+/** When somebody is there; undefined where nobody configured it. */
+export async function readServiceHours(
+  deps: Pick<Deps, 'db' | 'log'>,
+): Promise<{ from: string; to: string } | undefined> {
+  return parsed(deps, hoursSetting, 'kefu.hours', await selectKefuSettings(deps.db.read));
+}
+
 /** An invalid setting must not break customer service. */
 function parsed<T>(deps: Pick<Deps, 'log'>, schema: z.ZodType<T>, key: string, settings: Map<string, unknown>) {
   if (!settings.has(key)) return undefined;

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findTicketOfUser, selectThread } from './kefu.queries.ts';
+import { findMergeTarget, findTicketOfUser, selectThread } from './kefu.queries.ts';
 import { entryViewsOf, ticketOf } from './ticket-view.ts';
 
 /** Far beyond what players and operators may write together. */
@@ -10,8 +10,9 @@ export const maxThreadEntries = 1000;
 export async function readOwnTicket(
   deps: Deps,
   uid: string,
-  id: string,
+  asked: string,
 ): Promise<DataOf<'GET /v1/site/kefu/ticket/{id}'>> {
+  const id = await findMergeTarget(deps.db.write, uid, asked);
   const row = await findTicketOfUser(deps.db.write, uid, id);
   if (row === undefined) throw new Failure('notFound');
   const thread = await selectThread(deps.db.write, id, maxThreadEntries);

@@ -13,13 +13,14 @@ type Key = 'POST /v1/site/kefu/ticket/{id}/reply';
 
 /** The player replies; an answered or closed ticket waits for an answer again. */
 export async function replyToOwnTicket(deps: Deps, uid: string, input: ParsedInputOf<Key>): Promise<DataOf<Key>> {
-  const { id, text, images = [], idempotencyKey } = input;
+  const { id: asked, text, images = [], idempotencyKey } = input;
   if (text.trim() === '') throw new Failure('badInput', 'text');
   const intent = { call: 'POST /v1/site/kefu/ticket/{id}/reply', caller: uid, key: idempotencyKey } as const;
   // The row is stored for a repeat; the addresses of its images would have expired by then.
-  const written = await runIdempotently(deps.db, { ...intent, request: { id, text, images } }, async (tx) => {
-    const ticket = await lockTicketOf(tx, uid, id);
+  const written = await runIdempotently(deps.db, { ...intent, request: { id: asked, text, images } }, async (tx) => {
+    const ticket = await lockTicketOf(tx, uid, asked);
     if (ticket === undefined) throw new Failure('notFound');
+    const { id } = ticket;
     if ((await countTicketEntries(tx, id, threadMost)) >= threadMost) throw new Failure('tooOften');
     if (images.length > 0) await attachImages(tx, uid, images);
     const now = deps.now();

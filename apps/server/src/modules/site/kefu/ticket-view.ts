@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { signPrivateImageUrl, findImagesOfOwnerByIds } from '../../media/public.ts';
+import type { ticketColumns } from './kefu.queries.ts';
 
-type TicketRow = Omit<Selectable<Tables['site_kefu_tickets']>, 'user_id'>;
+type TicketRow = Pick<Selectable<Tables['site_kefu_tickets']>, (typeof ticketColumns)[number]>;
 type EntryRow = Omit<Selectable<Tables['site_kefu_entries']>, 'ticket_id'>;
 type Detail = DataOf<'GET /v1/site/kefu/ticket/{id}'>;
 

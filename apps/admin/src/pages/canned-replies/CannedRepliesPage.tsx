@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { cannedReplyWords as words } from '#src/words/tickets.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { FilledTag } from '../../ui/FilledTag.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { CannedReplyDialog } from './CannedReplyDialog.tsx';
+import { isEditedByOthers, useCannedReplies, type CannedReply } from '../tickets/tickets.ts';
+
+/** Answers written in advance. There are a few hundred at most, so the list is whole. */
+export function CannedRepliesPage() {
+  const { message, modal } = App.useApp();
+  const mayWrite = useSession()?.permissions.includes('kefu.write') ?? false;
+  const [editing, setEditing] = useState<CannedReply | 'new'>();
+  const query = useCannedReplies();
+  const remove = useMutation({
+    mutationFn: ({ id, version }: CannedReply) =>
+      client.call('DELETE /admin/v1/kefu/canned-reply/{id}', { id, version }),
+    onSuccess: () => message.success(words.removed),
+    onError: (error) => message.warning(isEditedByOthers(error) ? words.moved : errorMessage(error)),
+    onSettled: () => query.refetch(),
+  });
+  if (query.isPending) return <PageSkeleton />;
+  const confirmRemoval = (reply: CannedReply) =>
+    void modal.confirm({
+      title: words.removeTitle(reply.title),
+      content: words.removeText,
+      okText: words.remove,
+      okButtonProps: { danger: true },
+      cancelText: words.cancel,
+      onOk: () => remove.mutateAsync(reply).catch(() => undefined),
+    });
+  const why = mayWrite ? undefined : words.noPermission;
+  const columns: TableColumnsType<CannedReply> = [
+    { title: words.columns.title, dataIndex: 'title', width: 160 },
+    {
+      title: words.columns.category,
+      width: 96,
+      render: (_, { category }) => <FilledTag tone="rest">{category}</FilledTag>,
+    },
+    { title: words.columns.text, render: (_, { text }) => <span className="sentence">{text}</span> },
+    {
+      title: words.columns.shared,
+      width: 96,
+      render: (_, { shared }) => (
+        <FilledTag tone={shared ? 'info' : 'rest'}>{shared ? words.shared : words.own}</FilledTag>
+      ),
+    },
+    {
+      title: words.columns.uses,
+      align: 'right',
+      width: 96,
+      render: (_, { useCount }) => useCount.toLocaleString('zh-CN'),
+    },
+    { title: words.columns.updated, width: 150, render: (_, { updateTime }) => formatTime(updateTime) },
+    {
+      title: words.columns.acts,
+      width: 140,
+      render: (_, reply) => (
+        <span className="row-acts">
+          <Button size="small" disabled={!mayWrite} title={why} onClick={() => setEditing(reply)}>
+            {words.edit}
+          </Button>
+          <Button size="small" danger disabled={!mayWrite} title={why} onClick={() => confirmRemoval(reply)}>
+            {words.remove}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <span className="page-hint">{words.hint}</span>
+        <Button type="primary" disabled={!mayWrite} title={why} onClick={() => setEditing('new')}>
+          {words.add}
+        </Button>
+      </div>
+      <section className="card">
+        {query.data === undefined ? (
+          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+        ) : (
+          <Table<CannedReply>
+            size="middle"
+            rowKey="id"
+            columns={columns}
+            dataSource={query.data.records}
+            pagination={false}
+            scroll={{ x: 960 }}
+            locale={{ emptyText: words.empty }}
+          />
+        )}
+      </section>
+      {editing !== undefined && (
+        <CannedReplyDialog
+          // A colleague's change comes as another version, and with it the form is written anew.
+          key={editing === 'new' ? 'new' : `${editing.id} ${editing.version}`}
+          edited={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onMoved={async () => {
+            const { data } = await query.refetch();
+            setEditing((now) => (now === 'new' ? now : data?.records.find(({ id }) => id === now?.id)));
+          }}
+        />
+      )}
+    </div>
+  );
+}

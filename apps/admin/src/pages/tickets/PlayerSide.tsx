@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ticketWords } from '#src/words/tickets.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { FilledTag } from '../../ui/FilledTag.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { LinkButton } from './LinkButton.tsx';
+import { NamedOrder } from './NamedOrder.tsx';
+import { PlayerFace } from './ThreadEntries.tsx';
+import { useTicketsOfUser, type Ticket } from './tickets.ts';
+
+const words = ticketWords.player;
+const others = 5;
+const dayOf = (time: number) => formatTime(time).slice(0, 10);
+
+/** Who asks: the player, their coins, the order they name, what they asked before, and what can be done for them. */
+export function PlayerSide({ ticket }: { ticket: Ticket }) {
+  const permissions = useSession()?.permissions ?? [];
+  const { player } = ticket;
+  const may = (permission: string) => permissions.includes(permission);
+  return (
+    <div className="pane-body">
+      <div className="player-head">
+        <PlayerFace avatar={player.avatar} size={40} />
+        <div>
+          <p className="player-name">
+            <b>{player.name || ticketWords.erased}</b>
+            {player.status !== 'active' && <FilledTag tone="bad">{words.status[player.status]}</FilledTag>}
+          </p>
+          <p className="cell-hint">
+            {words.uid(player.uid)} · {words.joined(dayOf(player.joinTime))}
+          </p>
+          <p className="cell-hint">
+            {player.levelType > 0 ? words.level(player.levelType, dayOf(player.memberUntil)) : words.noLevel}
+          </p>
+        </div>
+      </div>
+      {may('wallet.read') && <Balances uid={ticket.uid} />}
+      {may('orders.read') && <NamedOrder ticket={ticket} mayRefund={may('orders.refund')} />}
+      <RecentTickets ticket={ticket} />
+      {(may('wallet.write') || may('orders.read') || may('account.ban')) && (
+        <section className="side-block">
+          <h3>{words.can}</h3>
+          <div className="side-acts">
+            {may('wallet.write') && may('wallet.read') && (
+              <LinkButton to={`/wallets?uid=${ticket.uid}&ticket=${ticket.id}`}>{words.adjust}</LinkButton>
+            )}
+            {may('orders.read') && <LinkButton to={`/orders?uid=${ticket.uid}`}>{words.orders}</LinkButton>}
+            {may('account.ban') && player.status === 'banned' && (
+              <LinkButton to={`/users/${ticket.uid}?ticket=${ticket.id}`}>{words.unban}</LinkButton>
+            )}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Balances({ uid }: { uid: string }) {
+  const query = useQuery({
+    queryKey: ['wallet', uid],
+    queryFn: () => client.call('GET /admin/v1/wallet/user/{uid}', { uid }),
+    // Each look is an entry of the audit log.
+    refetchOnWindowFocus: false,
+    staleTime: 60_000,
+  });
+  if (query.isError) return <p className="side-block">{errorMessage(query.error)}</p>;
+  const numbers: [string, number | undefined][] = [
+    [words.paid, query.data?.paid],
+    [words.free, query.data?.free],
+  ];
+  return (
+    <dl className="balances">
+      {numbers.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === undefined ? <span className="bar" /> : value.toLocaleString('zh-CN')}</dd>
+        </div>
+      ))}
+      {query.data?.frozen === true && <Status tone="bad">{words.frozen}</Status>}
+    </dl>
+  );
+}
+
+function RecentTickets({ ticket }: { ticket: Ticket }) {
+  const [params] = useSearchParams();
+  const query = useTicketsOfUser(ticket.uid, others + 1);
+  const rows = (query.data?.records ?? []).filter(({ id }) => id !== ticket.id).slice(0, others);
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('ticket', id);
+    return `?${next}`;
+  };
+  return (
+    <section className="side-block">
+      <h3>{words.recent}</h3>
+      {query.isPending ? (
+        <span className="bar" />
+      ) : query.isError ? (
+        <p>{errorMessage(query.error)}</p>
+      ) : rows.length === 0 ? (
+        <p className="cell-hint">{words.noRecent}</p>
+      ) : (
+        <ul className="recent">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span>{ticketWords.states[row.state]}</span>
+              <Link to={addressOf(row.id)}>{row.summary}</Link>
+              <time>{formatTime(row.updateTime).slice(5, 10)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

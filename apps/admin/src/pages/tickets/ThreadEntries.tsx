@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { ticketWords as words } from '#src/words/tickets.ts';
+import { formatShortTime } from '../../lib/time.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import type { Ticket } from './tickets.ts';
+
+type Entry = Ticket['thread'][number];
+type Note = Ticket['notes'][number];
+
+/** What was said, and between it what only colleagues read, by time. */
+export function ThreadEntries({ ticket, onExpired }: { ticket: Ticket; onExpired: () => void }) {
+  const lines = [
+    ...ticket.thread.map((entry) => ({ key: `entry ${entry.id}`, time: entry.createTime, entry, note: undefined })),
+    ...ticket.notes.map((note) => ({ key: `note ${note.id}`, time: note.createTime, entry: undefined, note })),
+  ].toSorted((one, other) => one.time - other.time);
+  return (
+    <ol className="thread">
+      {lines.map(({ key, entry, note }) => (
+        <li key={key}>
+          {entry !== undefined && <EntryLine entry={entry} ticket={ticket} onExpired={onExpired} />}
+          {note !== undefined && <NoteLine note={note} />}
+        </li>
+      ))}
+      {ticket.mergedInto !== '' && (
+        <li className="thread-event">
+          {words.mergedInto} <Link to={`?ticket=${ticket.mergedInto}`}>{words.ticketNo(ticket.mergedInto)}</Link>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function EntryLine({ entry, ticket, onExpired }: { entry: Entry; ticket: Ticket; onExpired: () => void }) {
+  const mine = entry.from === 'staff';
+  const name = mine ? entry.staffName : ticket.playerName || words.erased;
+  return (
+    <div className={mine ? 'message staff' : 'message'}>
+      {mine ? <StaffPebble name={name} /> : <PlayerFace avatar={ticket.player.avatar} size={32} />}
+      <div>
+        <p className="message-who">
+          {name}
+          <time>{formatShortTime(entry.createTime)}</time>
+        </p>
+        <div className="bubble">{entry.text}</div>
+        {entry.images.length > 0 && (
+          <div className="message-images">
+            {entry.images.map((image, at) => (
+              <a key={image.id} href={image.url} target="_blank" rel="noreferrer" title={words.entry.imageHint}>
+                <img src={image.url} alt={words.entry.image(at + 1)} width={112} height={72} onError={onExpired} />
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoteLine({ note }: { note: Note }) {
+  const { kind, about, staffName, text, createTime } = note;
+  if (kind === 'note') return <NoteBox staffName={staffName} text={text} time={createTime} />;
+  const where = kind === 'handover' ? words.desks[about as keyof typeof words.desks] : about;
+  return (
+    <>
+      <p className="thread-event">
+        {words.events[kind](staffName, where)} · {formatShortTime(createTime)}
+      </p>
+      {kind === 'handover' && <NoteBox staffName={staffName} text={text} time={createTime} />}
+    </>
+  );
+}
+
+function NoteBox({ staffName, text, time }: { staffName: string; text: string; time: number }) {
+  return (
+    <div className="internal-note">
+      <p className="message-who">
+        <Icon name="lock" size={14} />
+        <b>{words.note}</b>
+        <StaffPebble name={staffName} />
+        {staffName}
+        <span className="grow" />
+        <span>{words.noteOnly}</span>
+        <time>{formatShortTime(time)}</time>
+      </p>
+      <p className="note-text">{text}</p>
+    </div>
+  );
+}
+
+/** Players are round pictures; without one, a quiet circle. */
+export function PlayerFace({ avatar, size }: { avatar: string; size: number }) {
+  return avatar === '' ? (
+    <span className="face" style={{ width: size, height: size }} aria-hidden="true">
+      <Icon name="user" size={18} />
+    </span>
+  ) : (
+    <img className="face" src={avatar} alt="" width={size} height={size} />
+  );
+}

@@ -1,0 +1,155 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { applyPageRange, countUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ticketColumns, ticketListOrder } from '../kefu/kefu.queries.ts';
+
+type Db = Kysely<Tables>;
+type Desk = Selectable<Tables['site_kefu_tickets']>['desk'];
+export type DeskTicketRow = NonNullable<Awaited<ReturnType<typeof findDeskTicket>>>;
+export type NoteKind = Selectable<Tables['site_kefu_notes']>['kind'];
+
+/** Which rows, and in which order an index has them. */
+export interface DeskList {
+  order: ListOrder;
+  query: (db: Db) => ReturnType<typeof deskTickets>;
+}
+
+const waitingKeys = [
+  { column: 'priority', direction: 'asc', type: 'integer' },
+  { column: 'waiting_since', direction: 'asc', type: 'time' },
+  { column: 'id', direction: 'asc', type: 'id' },
+] as const;
+/** Urgent ones, then who waits longest. */
+const waitingOrder: ListOrder = { name: 'site.desk-waiting', keys: waitingKeys };
+/** One's own: those that wait before those that wait for the player. */
+const ownOrder: ListOrder = {
+  name: 'site.desk-own',
+  keys: [{ column: 'state', direction: 'desc', type: 'text' }, ...waitingKeys],
+};
+
+const deskColumns = [
+  ...ticketColumns,
+  'user_id',
+  'assignee_id',
+  'desk',
+  'priority',
+  'first_answered_at',
+  'waiting_since',
+  'version',
+  'merged_into',
+] as const;
+
+function deskTickets(db: Db) {
+  return db.selectFrom('site_kefu_tickets').select(deskColumns);
+}
+
+// Conditions of partial indexes are written as they are there: a parameter would hide them from a generic plan.
+const isWaiting = sql<boolean>`state = 'waiting'`;
+
+export const deskLists = {
+  waiting: () => ({ order: waitingOrder, query: (db) => deskTickets(db).where(isWaiting) }),
+  unassigned: () => ({
+    order: waitingOrder,
+    query: (db) => deskTickets(db).where(isWaiting).where('assignee_id', 'is', null),
+  }),
+  finance: () => ({
+    order: waitingOrder,
+    query: (db) => deskTickets(db).where(isWaiting).where('desk', '=', 'finance'),
+  }),
+  moderation: () => ({
+    order: waitingOrder,
+    query: (db) => deskTickets(db).where(isWaiting).where('desk', '=', 'moderation'),
+  }),
+  mine: (staffId) => ({
+    order: ownOrder,
+    query: (db) =>
+      deskTickets(db)
+        .where('assignee_id', '=', staffId)
+        .where(sql<boolean>`state <> 'closed'`),
+  }),
+  answered: () => ({ order: ticketListOrder, query: (db) => deskTickets(db).where('state', '=', 'answered') }),
+  closed: () => ({ order: ticketListOrder, query: (db) => deskTickets(db).where('state', '=', 'closed') }),
+} satisfies Record<string, (staffId: string) => DeskList>;
+
+export function deskListOfUser(userId: string): DeskList {
+  return { order: ticketListOrder, query: (db) => deskTickets(db).where('user_id', '=', userId) };
+}
+
+export function selectDeskTickets(db: Db, list: DeskList, slice: PageRange) {
+  return applyPageRange(list.query(db), list.order, slice).execute();
+}
+
+export function countDeskTickets(db: Db, list: DeskList, most: number): Promise<number> {
+  return countUpTo(list.query(db), db, most);
+}
+
+export function findDeskTicket(db: Db, id: string) {
+  return deskTickets(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** In the order of their ids, so that two who merge at once do not wait for each other. */
+export function lockDeskTickets(tx: Tx, ids: readonly string[]) {
+  return deskTickets(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+export function updateDeskTicket(
+  tx: Tx,
+  id: string,
+  fields: {
+    assignee_id?: string | null;
+    desk?: Desk;
+    priority?: number;
+    state?: 'waiting' | 'answered' | 'closed';
+    waiting_since?: Date;
+    first_answered_at?: Date | null;
+    merged_into?: string;
+  },
+  now: number,
+) {
+  return tx
+    .updateTable('site_kefu_tickets')
+    .set({
+      ...fields,
+      version: sql<number>`version + 1`,
+      // Lists are ordered by it, and what is only for operators moves nothing in the player's.
+      ...(fields.state !== undefined && { updated_at: sql`greatest(updated_at, ${new Date(now)}::timestamptz)` }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function insertNote(
+  tx: Tx,
+  note: { ticketId: string; staffId: string; kind: NoteKind; text: string; about?: string; now: number },
+) {
+  return tx
+    .insertInto('site_kefu_notes')
+    .values({
+      ticket_id: note.ticketId,
+      staff_id: note.staffId,
+      kind: note.kind,
+      text: note.text,
+      about: note.about ?? '',
+      created_at: new Date(note.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+export function selectNotes(db: Db, ticketId: string, most: number) {
+  return db
+    .selectFrom('site_kefu_notes')
+    .select(['id', 'staff_id', 'kind', 'text', 'about', 'created_at'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Thread and notes of a duplicate go into the other ticket; what was merged into it before follows. */
+export async function moveThread(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.updateTable('site_kefu_entries').set({ ticket_id: into }).where('ticket_id', '=', from).execute();
+  await tx.updateTable('site_kefu_notes').set({ ticket_id: into }).where('ticket_id', '=', from).execute();
+  await tx.updateTable('site_kefu_tickets').set({ merged_into: into }).where('merged_into', '=', from).execute();
+}

@@ -1,0 +1,92 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { colleaguesHolding, staffNamesOf } from '../../staff/public.ts';
+import { selectThread } from '../kefu/kefu.queries.ts';
+import { readKefuChannelsAndHours } from '../kefu/read-kefu-channels-and-hours.ts';
+import { maxThreadEntries } from '../kefu/read-own-ticket.ts';
+import { entryViewsOf } from '../kefu/ticket-view.ts';
+import { siteMembershipPort } from '../membership-port.ts';
+import { sitePlayers } from '../players-port.ts';
+import { answerTargetMs } from './answer-target.ts';
+import { deskTicketsOf } from './desk-ticket-view.ts';
+import {
+  countDeskTickets,
+  deskListOfUser,
+  deskLists,
+  findDeskTicket,
+  selectDeskTickets,
+  selectNotes,
+} from './desk.queries.ts';
+
+type ListKey = 'GET /admin/v1/kefu/ticket/list';
+type OneKey = 'GET /admin/v1/kefu/ticket/{id}';
+
+const countedMost = 1000;
+
+/** From the primary, like all of the desk: what was just done is where it belongs. */
+export async function readDesk(deps: Deps, staffId: string): Promise<DataOf<'GET /admin/v1/kefu/desk'>> {
+  const count = (show: keyof typeof deskLists) =>
+    countDeskTickets(deps.db.write, deskLists[show](staffId), countedMost);
+  const [waiting, mine, unassigned, finance, moderation, { hours }] = await Promise.all([
+    count('waiting'),
+    count('mine'),
+    count('unassigned'),
+    count('finance'),
+    count('moderation'),
+    readKefuChannelsAndHours(deps),
+  ]);
+  return { waiting, mine, unassigned, finance, moderation, hours, targetMs: answerTargetMs };
+}
+
+export async function listTicketsForStaff(
+  deps: Deps,
+  staffId: string,
+  input: ParsedInputOf<ListKey>,
+): Promise<DataOf<ListKey>> {
+  const { show = 'waiting', uid } = input;
+  const list = uid === undefined ? deskLists[show](staffId) : deskListOfUser(uid);
+  const page = await readPage(list.order, {
+    keys: deps.keys,
+    scope: uid === undefined ? [show, ...(show === 'mine' ? [staffId] : [])] : ['uid', uid],
+    request: input,
+    fetch: (slice) => selectDeskTickets(deps.db.write, list, slice),
+    count: (most) => countDeskTickets(deps.db.write, list, most),
+  });
+  return { ...page, records: await deskTicketsOf(deps, page.records) };
+}
+
+export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf<OneKey>> {
+  const row = await findDeskTicket(deps.db.write, id);
+  if (row === undefined) throw new Failure('notFound');
+  const uid = row.user_id;
+  const [thread, notes, player, membership, [ticket]] = await Promise.all([
+    selectThread(deps.db.write, id, maxThreadEntries),
+    selectNotes(deps.db.write, id, maxThreadEntries),
+    sitePlayers.use.playerOf(deps, uid),
+    siteMembershipPort.use.readMembership(deps, uid),
+    deskTicketsOf(deps, [row]),
+  ]);
+  const names = await staffNamesOf(
+    deps.db.read,
+    [...thread, ...notes].map(({ staff_id }) => staff_id),
+  );
+  const nameOf = (staffId: string | null) => (staffId === null ? '' : (names.get(staffId) ?? ''));
+  const writers = new Map(thread.map((entry) => [entry.id, nameOf(entry.staff_id)]));
+  const entries = await entryViewsOf(deps, uid, thread);
+  return {
+    ...(ticket as NonNullable<typeof ticket>),
+    thread: entries.map((entry) => ({ ...entry, staffName: writers.get(entry.id) ?? '' })),
+    notes: notes.map(({ staff_id, created_at, ...note }) => ({
+      ...note,
+      staffName: nameOf(staff_id),
+      createTime: created_at,
+    })),
+    player: { uid, ...player, levelType: membership.levelType, memberUntil: membership.expTime },
+  };
+}
+
+export async function listColleagues(deps: Deps): Promise<DataOf<'GET /admin/v1/kefu/colleague/list'>> {
+  return { records: await colleaguesHolding(deps.db.read, 'kefu.write', deps.now()) };
+}
