@@ -1953,6 +1953,7 @@ CREATE TABLE public.staff_approvals (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     decided_at timestamp(3) with time zone,
+    reverts bigint,
     CONSTRAINT staff_approvals_after_check CHECK ((json_typeof(after) = 'object'::text)),
     CONSTRAINT staff_approvals_area_check CHECK ((area = ANY (ARRAY['money'::text, 'content'::text, 'people'::text, 'site'::text, 'staff'::text]))),
     CONSTRAINT staff_approvals_before_check CHECK ((json_typeof(before) = 'object'::text)),
@@ -1970,6 +1971,40 @@ CREATE TABLE public.staff_approvals (
 
 ALTER TABLE public.staff_approvals ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.staff_approvals_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.staff_bulk_rows (
+    run_id bigint NOT NULL,
+    "position" integer NOT NULL,
+    object_id bigint NOT NULL,
+    label text NOT NULL,
+    outcome text NOT NULL,
+    failure integer DEFAULT 0 NOT NULL,
+    CONSTRAINT staff_bulk_rows_label_check CHECK ((length(label) <= 200)),
+    CONSTRAINT staff_bulk_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'skipped'::text, 'done'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
+    CONSTRAINT staff_bulk_rows_position_check CHECK ((("position" >= 1) AND ("position" <= 2000)))
+);
+
+CREATE TABLE public.staff_bulk_runs (
+    id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    act text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    state text DEFAULT 'checked'::text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    finished_at timestamp(3) with time zone,
+    CONSTRAINT staff_bulk_runs_act_check CHECK ((act ~ '^[a-z]+\.[a-z-]+$'::text)),
+    CONSTRAINT staff_bulk_runs_note_check CHECK ((length(note) <= 500)),
+    CONSTRAINT staff_bulk_runs_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+
+ALTER TABLE public.staff_bulk_runs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_bulk_runs_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -2009,6 +2044,8 @@ CREATE TABLE public.staff_log (
     address text DEFAULT ''::text NOT NULL,
     session_id text DEFAULT ''::text NOT NULL,
     approval_id bigint,
+    reverts bigint,
+    bulk_id bigint,
     CONSTRAINT staff_log_call_check CHECK ((call <> ''::text)),
     CONSTRAINT staff_log_object_check CHECK ((object ~ '^[a-z]+ [A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$'::text)),
     CONSTRAINT staff_log_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'read'::text, 'asked'::text, 'refused'::text])))
@@ -2047,9 +2084,11 @@ CREATE TABLE public.staff_members (
     must_change_password boolean DEFAULT false NOT NULL,
     last_sign_in_at timestamp(3) with time zone,
     took_power_at timestamp(3) with time zone,
+    roles_version integer DEFAULT 1 NOT NULL,
     CONSTRAINT staff_members_login_name_check CHECK ((login_name ~ '^[A-Za-z][A-Za-z0-9_.-]{2,39}$'::text)),
     CONSTRAINT staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
-    CONSTRAINT staff_members_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+    CONSTRAINT staff_members_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+    CONSTRAINT staff_members_roles_version_check CHECK ((roles_version > 0))
 );
 
 COMMENT ON COLUMN public.staff_members.permissions IS 'Read by processes older than roles; goes with the next release.';
@@ -2189,11 +2228,42 @@ ALTER TABLE public.staff_sessions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+CREATE TABLE public.staff_snoozes (
+    staff_id bigint NOT NULL,
+    item text NOT NULL,
+    until timestamp(3) with time zone NOT NULL,
+    CONSTRAINT staff_snoozes_item_check CHECK (((length(item) >= 3) AND (length(item) <= 80)))
+);
+
 CREATE TABLE public.staff_totp (
     staff_id bigint NOT NULL,
     sealed_secret text NOT NULL,
     last_step bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.staff_views (
+    id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    page text NOT NULL,
+    name text NOT NULL,
+    query text NOT NULL,
+    shared boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT staff_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 30))),
+    CONSTRAINT staff_views_page_check CHECK ((page ~ '^[a-zA-Z-]{2,40}$'::text)),
+    CONSTRAINT staff_views_query_check CHECK ((length(query) <= 1000)),
+    CONSTRAINT staff_views_version_check CHECK ((version > 0))
+);
+
+ALTER TABLE public.staff_views ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_views_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.video_categories (
@@ -2773,6 +2843,15 @@ ALTER TABLE ONLY public.staff_approval_limits
 ALTER TABLE ONLY public.staff_approvals
     ADD CONSTRAINT staff_approvals_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.staff_bulk_rows
+    ADD CONSTRAINT staff_bulk_rows_pkey PRIMARY KEY (run_id, "position");
+
+ALTER TABLE ONLY public.staff_bulk_rows
+    ADD CONSTRAINT staff_bulk_rows_run_id_object_id_key UNIQUE (run_id, object_id);
+
+ALTER TABLE ONLY public.staff_bulk_runs
+    ADD CONSTRAINT staff_bulk_runs_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.staff_direct_acts
     ADD CONSTRAINT staff_direct_acts_pkey PRIMARY KEY (staff_id, flow, day);
 
@@ -2818,8 +2897,14 @@ ALTER TABLE ONLY public.staff_sessions
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.staff_snoozes
+    ADD CONSTRAINT staff_snoozes_pkey PRIMARY KEY (staff_id, item);
+
 ALTER TABLE ONLY public.staff_totp
     ADD CONSTRAINT staff_totp_pkey PRIMARY KEY (staff_id);
+
+ALTER TABLE ONLY public.staff_views
+    ADD CONSTRAINT staff_views_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.video_categories
     ADD CONSTRAINT video_categories_name_key UNIQUE (name);
@@ -3239,9 +3324,15 @@ CREATE INDEX staff_approvals_state ON public.staff_approvals USING btree (state,
 
 CREATE UNIQUE INDEX staff_approvals_waiting ON public.staff_approvals USING btree (call, object) WHERE (state = 'waiting'::text);
 
+CREATE INDEX staff_bulk_rows_outcome ON public.staff_bulk_rows USING btree (run_id, outcome, "position");
+
+CREATE INDEX staff_bulk_runs_own ON public.staff_bulk_runs USING btree (staff_id, id DESC);
+
 CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
+
+CREATE INDEX staff_log_reverts ON public.staff_log USING btree (reverts) WHERE (reverts IS NOT NULL);
 
 CREATE INDEX staff_log_staff ON public.staff_log USING btree (staff_id, id DESC);
 
@@ -3262,6 +3353,10 @@ CREATE INDEX staff_player_views_open ON public.staff_player_views USING btree (s
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at);
 
 CREATE INDEX staff_sessions_member ON public.staff_sessions USING btree (staff_id);
+
+CREATE INDEX staff_views_own ON public.staff_views USING btree (staff_id, id);
+
+CREATE INDEX staff_views_shared ON public.staff_views USING btree (page, id) WHERE shared;
 
 CREATE INDEX video_counts_category ON public.video_counts USING btree (category_id, plays DESC, video_id DESC) WHERE shown;
 
@@ -3289,7 +3384,11 @@ CREATE INDEX wallet_alerts_kind_open ON public.wallet_alerts USING btree (kind, 
 
 CREATE UNIQUE INDEX wallet_alerts_open ON public.wallet_alerts USING btree (kind, key) WHERE (resolved_at IS NULL);
 
+CREATE INDEX wallet_alerts_open_ids ON public.wallet_alerts USING btree (id DESC) WHERE (resolved_at IS NULL);
+
 CREATE INDEX wallet_alerts_open_newest ON public.wallet_alerts USING btree (id) WHERE (resolved_at IS NULL);
+
+CREATE INDEX wallet_alerts_resolved_ids ON public.wallet_alerts USING btree (id DESC) WHERE (resolved_at IS NOT NULL);
 
 CREATE INDEX wallet_entries_gained ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins > 0);
 
@@ -3637,6 +3736,12 @@ ALTER TABLE ONLY public.staff_approvals
 ALTER TABLE ONLY public.staff_approvals
     ADD CONSTRAINT staff_approvals_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES public.staff_members(id);
 
+ALTER TABLE ONLY public.staff_bulk_rows
+    ADD CONSTRAINT staff_bulk_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.staff_bulk_runs(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.staff_bulk_runs
+    ADD CONSTRAINT staff_bulk_runs_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.staff_direct_acts
     ADD CONSTRAINT staff_direct_acts_flow_fkey FOREIGN KEY (flow) REFERENCES public.staff_approval_limits(flow);
 
@@ -3673,8 +3778,14 @@ ALTER TABLE ONLY public.staff_recovery_codes
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
+ALTER TABLE ONLY public.staff_snoozes
+    ADD CONSTRAINT staff_snoozes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.staff_totp
     ADD CONSTRAINT staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_views
+    ADD CONSTRAINT staff_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.video_counts
     ADD CONSTRAINT video_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
@@ -3980,6 +4091,20 @@ GRANT UPDATE(failure) ON TABLE public.staff_approvals TO lanyu_app;
 
 GRANT UPDATE(decided_at) ON TABLE public.staff_approvals TO lanyu_app;
 
+GRANT SELECT,INSERT ON TABLE public.staff_bulk_rows TO lanyu_app;
+
+GRANT UPDATE(outcome) ON TABLE public.staff_bulk_rows TO lanyu_app;
+
+GRANT UPDATE(failure) ON TABLE public.staff_bulk_rows TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_bulk_runs TO lanyu_app;
+
+GRANT UPDATE(note) ON TABLE public.staff_bulk_runs TO lanyu_app;
+
+GRANT UPDATE(state) ON TABLE public.staff_bulk_runs TO lanyu_app;
+
+GRANT UPDATE(finished_at) ON TABLE public.staff_bulk_runs TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.staff_direct_acts TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_grants TO lanyu_app;
@@ -4010,6 +4135,8 @@ GRANT UPDATE(last_sign_in_at) ON TABLE public.staff_members TO lanyu_app;
 
 GRANT UPDATE(took_power_at) ON TABLE public.staff_members TO lanyu_app;
 
+GRANT UPDATE(roles_version) ON TABLE public.staff_members TO lanyu_app;
+
 GRANT SELECT,INSERT ON TABLE public.staff_notes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_passkeys TO lanyu_app;
@@ -4028,11 +4155,13 @@ GRANT UPDATE(used_at) ON TABLE public.staff_recovery_codes TO lanyu_app;
 
 GRANT SELECT ON TABLE public.staff_roles TO lanyu_app;
 
-GRANT UPDATE(name) ON TABLE public.staff_roles TO lanyu_app;
+GRANT INSERT(key) ON TABLE public.staff_roles TO lanyu_app;
 
-GRANT UPDATE(permissions) ON TABLE public.staff_roles TO lanyu_app;
+GRANT INSERT(name),UPDATE(name) ON TABLE public.staff_roles TO lanyu_app;
 
-GRANT UPDATE(allowed_networks) ON TABLE public.staff_roles TO lanyu_app;
+GRANT INSERT(permissions),UPDATE(permissions) ON TABLE public.staff_roles TO lanyu_app;
+
+GRANT INSERT(allowed_networks),UPDATE(allowed_networks) ON TABLE public.staff_roles TO lanyu_app;
 
 GRANT UPDATE(version) ON TABLE public.staff_roles TO lanyu_app;
 
@@ -4046,11 +4175,25 @@ GRANT UPDATE(factor_at) ON TABLE public.staff_sessions TO lanyu_app;
 
 GRANT UPDATE(proved_at) ON TABLE public.staff_sessions TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_snoozes TO lanyu_app;
+
+GRANT UPDATE(until) ON TABLE public.staff_snoozes TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_totp TO lanyu_app;
 
 GRANT UPDATE(sealed_secret) ON TABLE public.staff_totp TO lanyu_app;
 
 GRANT UPDATE(last_step) ON TABLE public.staff_totp TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_views TO lanyu_app;
+
+GRANT UPDATE(name) ON TABLE public.staff_views TO lanyu_app;
+
+GRANT UPDATE(query) ON TABLE public.staff_views TO lanyu_app;
+
+GRANT UPDATE(shared) ON TABLE public.staff_views TO lanyu_app;
+
+GRANT UPDATE(version) ON TABLE public.staff_views TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.video_categories TO lanyu_app;
 

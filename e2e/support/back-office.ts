@@ -1,5 +1,5 @@
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Signed in already; how one signs in is a journey of its own. */
 export async function storeOperatorInBrowser(page: Page, loginName?: string): Promise<void> {
@@ -15,4 +15,25 @@ export async function storeOperatorInBrowser(page: Page, loginName?: string): Pr
 export async function chooseFromOwnMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /我的菜单$/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** A request in the list of approvals, found by a word of its sentence. */
+export function requestIn(page: Page, text: string): Locator {
+  return page.getByRole('list', { name: '审批列表' }).getByRole('button').filter({ hasText: text });
+}
+
+/** Opens a request and answers with its details. */
+export async function openRequest(page: Page, text: string): Promise<Locator> {
+  await requestIn(page, text).first().click();
+  const detail = page.getByRole('article', { name: '审批详情' });
+  await expect(detail).toContainText(text);
+  return detail;
+}
+
+/** Approves a request that waits, as a second person does. */
+export async function approveRequest(page: Page, text: string): Promise<void> {
+  const detail = await openRequest(page, text);
+  await detail.getByRole('button', { name: '同意并执行…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+  await expect(page.getByText('已同意并执行').first()).toBeVisible();
 }

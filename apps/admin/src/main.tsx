@@ -6,6 +6,8 @@ import './app/base.css';
 import './app/shell.css';
 import './app/page-parts.css';
 import './app/small-parts.css';
+import './app/desk.css';
+import './app/approvals.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');

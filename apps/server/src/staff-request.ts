@@ -7,6 +7,10 @@ export interface StaffRequest {
   sessionId: string;
   /** Set while a stored call runs because a second person approved it. */
   approvalId?: string;
+  /** The entry of the audit log that the call takes back, as the operator says. */
+  reverts?: string;
+  /** Set while a worker does one row of a change of many. */
+  bulkId?: string;
 }
 
 const current = new AsyncLocalStorage<StaffRequest>();

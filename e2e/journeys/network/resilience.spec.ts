@@ -338,7 +338,7 @@ test.describe('a bulletin on its way', () => {
   test('[X-C12] is not lost by a slip, and one already saved says so', async ({ page }) => {
     const title = `草稿 ${Date.now()}`;
     await storeOperatorInBrowser(page);
-    await page.goto('/admin/');
+    await page.goto('/admin/bulletins');
     await page.getByRole('button', { name: '写公告' }).click();
     const form = page.locator('.ant-drawer').getByRole('dialog');
     await form.getByLabel('标题').fill(title);

@@ -11,7 +11,7 @@ test.beforeEach(({ complaints }) => complaints.expect(/403/));
 
 async function enter(page: Page): Promise<void> {
   await storeOperatorInBrowser(page);
-  await page.goto('/admin/');
+  await page.goto('/admin/bulletins');
   await expect(page.getByRole('heading', { name: '公告' })).toBeVisible();
 }
 
@@ -138,9 +138,9 @@ test('a list that cannot be loaded says so and loads again', async ({ page, comp
   complaints.expect(/ERR_FAILED|网络/);
   await page.route('**/bulletin/list*', (route) => route.abort('failed'));
   await storeOperatorInBrowser(page);
-  await page.goto('/admin/');
-  await expect(page.getByText('加载失败')).toBeVisible();
+  await page.goto('/admin/bulletins');
+  await expect(page.getByText('没有读出来')).toBeVisible();
   await page.unroute('**/bulletin/list*');
-  await page.getByRole('button', { name: '重新加载' }).click();
+  await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });

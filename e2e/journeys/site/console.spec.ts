@@ -4,7 +4,7 @@ import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { Browser, Page } from '@playwright/test';
 import { freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
-import { storeOperatorInBrowser } from '../../support/back-office.ts';
+import { approveRequest, openRequest, requestIn, storeOperatorInBrowser } from '../../support/back-office.ts';
 import { atSandbox } from '../../support/payments.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -97,26 +97,37 @@ test('[X-M10] a refund above the limit waits for a colleague of finance, who alo
 
   const finance = await colleague(browser, 'finance');
   await finance.goto('/admin/approvals');
-  const waiting = finance.getByRole('row').filter({ hasText: id });
-  await expect(waiting).toContainText('¥128.00');
-  await waiting.getByRole('button', { name: '同意' }).click();
-  await finance.getByRole('dialog').getByRole('button', { name: '同意' }).click();
-  await expect(waiting).toHaveCount(0);
+  await expect(await openRequest(finance, id)).toContainText('¥128.00');
+  await approveRequest(finance, id);
+  await expect(requestIn(finance, id)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/退款中|已退款/);
 });
 
-test('filters live in the address: a wrong one is no filter, back is the list before', async ({ page }) => {
+test('filters live in the address: a wrong one is said, never left out, back is the list before', async ({
+  page,
+  complaints,
+}) => {
+  // The place in an old link is refused.
+  complaints.expect(/400/);
   await storeOperatorInBrowser(page);
   await page.goto('/admin/orders?state=nonsense&uid=x');
+  await expect(page.getByText('筛选写得不对，没有查')).toBeVisible();
+  await expect(page.getByText('「x」')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await page.getByRole('button', { name: '去掉写错的筛选' }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await expect(page.getByRole('button', { name: '清除筛选' })).toHaveCount(0);
+  await page.goto('/admin/orders?after=b2xk&page=3');
+  await expect(page.getByText('这个链接里的页码已经失效')).toBeVisible();
+  await page.getByRole('button', { name: '回到第一页' }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.goto('/admin/orders?state=failed');
   await expect(page.getByRole('row').filter({ hasText: '已到账' })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: '失败' }).first()).toBeVisible();
   await page.getByLabel('玩家 uid').fill('999999999');
   await page.keyboard.press('Enter');
   await expect(page.getByText('没有符合筛选的记录')).toBeVisible();
+  await expect(page.getByText(/^现在的筛选：.*999999999.*失败/)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('row').filter({ hasText: '失败' }).first()).toBeVisible();
   await page.getByRole('button', { name: '清除筛选' }).click();
@@ -150,26 +161,45 @@ test('letters are no shortcuts while one writes or an input method composes', as
 
 const money = ['订单', '退款', '玩家钱包', '对账', '差异', '每日账根', '充值档位', '会员套餐'];
 const community = ['审核台', '帖子与评论', '评价', '敏感词', '禁言'];
+const readCommunity = community.filter((name) => name !== '评价');
 const users = ['用户', '注销申请'];
 const staff = ['员工', '角色', '操作记录'];
 const kefu = ['工单台', '商务咨询', '快捷回复'];
 const seen: [loginName: string, pages: string[]][] = [
-  ['operator', ['公告', ...community, ...users, ...kefu, ...money, '审批', ...staff]],
-  ['editor', ['公告', '审核台', '帖子与评论', '敏感词', '禁言', '商务咨询', '会员套餐', '审批']],
-  ['finance', [...users, '工单台', '快捷回复', ...money, '审批']],
-  ['auditor', ['公告', '审核台', '帖子与评论', '敏感词', '禁言', ...users, ...kefu, ...money, '审批', ...staff]],
+  ['operator', ['公告', ...community, ...users, ...kefu, ...money, '审批中心', ...staff]],
+  ['editor', ['公告', ...readCommunity, '商务咨询', '会员套餐', '审批中心']],
+  ['moderator', ['公告', ...community, ...users, ...kefu, '审批中心']],
+  ['support', ['公告', ...readCommunity, ...users, ...kefu, ...money.slice(0, -1), '审批中心']],
+  ['finance', [...users, '工单台', '快捷回复', ...money, '审批中心']],
+  ['auditor', ['公告', ...readCommunity, ...users, ...kefu, ...money, '审批中心', ...staff]],
 ];
 for (const [loginName, names] of seen) {
-  test(`the ${loginName} has the pages of the role, and an address of another leads nowhere`, async ({ page }) => {
+  test(`the ${loginName} has the pages of the role, each opens, and an address of another leads nowhere`, async ({
+    page,
+  }) => {
     await storeOperatorInBrowser(page, loginName);
     await page.goto('/admin/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     const pages = page.getByRole('group', { name: '页面' }).getByRole('option').locator('b');
-    await expect(pages).toHaveText([...names, '我的账号']);
+    await expect(pages).toHaveText(['我的待办', ...names, '我的账号']);
     await page.keyboard.press('Escape');
+    const nav = page.getByRole('navigation', { name: '后台页面' });
+    const closed = nav.getByRole('button', { expanded: false });
+    while ((await closed.count()) > 0) await closed.first().click();
+    for (const name of names) {
+      await nav.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page).toHaveTitle(`${name} · 蓝屿运营后台`);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
     await page.goto('/admin/roles');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.includes('角色') ? '角色' : '没有这个页面');
+    if (loginName !== 'auditor') return;
+    const add = page.getByRole('button', { name: '新建角色' });
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveAttribute('title', '需要「管理员工与角色」权限');
   });
 }
 

@@ -26,6 +26,7 @@ import { squarePeople } from './square-people.ts';
 import { staff } from './staff.ts';
 import { staffAdmin } from './staff-admin.ts';
 import { users } from './users.ts';
+import { staffDesk } from './staff-desk.ts';
 import { video } from './video.ts';
 import { wallet } from './wallet.ts';
 
@@ -57,6 +58,7 @@ export const calls = {
   ...staff,
   ...staffAdmin,
   ...users,
+  ...staffDesk,
   ...video,
   ...wallet,
 } satisfies CallsByMethodAndPath;

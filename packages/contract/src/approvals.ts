@@ -39,6 +39,10 @@ export const approval = z.object({
   expireTime: time,
   /** 0 while it waits. */
   decideTime: time,
+  /** The last thing that was done to the object since it was asked for; null where nothing was, or where it is over. */
+  changedSince: z.object({ staffName: z.string(), sentence: z.string(), time }).nullable(),
+  /** The entry of the audit log that the call takes back; empty for none. */
+  reverts: z.string(),
 });
 
 const limit = z.object({

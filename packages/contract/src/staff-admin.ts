@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { allPermissions } from './permissions.ts';
-import { id, commaSeparatedIds, integer, singleLineText, nullData, time } from './scalars.ts';
+import { id, idempotencyKey, commaSeparatedIds, integer, singleLineText, nullData, time } from './scalars.ts';
 import { staffSession } from './staff.ts';
 
 const permission = z.enum(allPermissions as [string, ...string[]]);
@@ -41,6 +41,8 @@ const member = z.object({
   grants: z.array(z.object({ permission: z.string(), endTime: time.nullable() })),
   factors: z.object({ totp: z.boolean(), passkeys: z.int(), codes: z.int() }),
   lastSignInTime: time.nullable(),
+  /** Of the roles. */
+  version: z.int(),
 });
 
 const temporaryPassword = z.object({ id, temporaryPassword: z.string() });
@@ -105,9 +107,17 @@ export const staffAdmin = {
   'PUT /admin/v1/staff/member/{id}/roles': defineCall({
     ...write,
     summary: 'Sets the roles of an operator',
-    input: z.object({ id, roles: commaSeparatedIds(20) }),
+    /** Without a version nobody else's change is noticed: for programs. */
+    input: z.object({ id, roles: commaSeparatedIds(20), version: integer(1, 2_147_483_647).optional() }),
     data: nullData,
-    errors: ['ownRoles', 'lastOwner', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
+    errors: [
+      'editedByOthers',
+      'ownRoles',
+      'lastOwner',
+      'permissionNotHeld',
+      'secondApprovalRequired',
+      'approvalWaiting',
+    ],
   }),
   'POST /admin/v1/staff/member/{id}/grant': defineCall({
     ...write,
@@ -143,6 +153,18 @@ export const staffAdmin = {
     input: z.object({}),
     data: z.object({ records: z.array(role) }),
     errors: [],
+  }),
+  'POST /admin/v1/staff/role': defineCall({
+    ...write,
+    summary: 'Adds a role; nobody puts into it what they do not hold, and a second person agrees',
+    input: z.object({
+      name: singleLineText(1, 40),
+      permissions: permissionList,
+      allowedNetworks: networkList,
+      idempotencyKey,
+    }),
+    data: z.object({ id }),
+    errors: ['permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'PUT /admin/v1/staff/role/{id}': defineCall({
     ...write,

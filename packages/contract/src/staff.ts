@@ -29,6 +29,12 @@ export const auditEntry = z.object({
   before: fields,
   after: fields,
   time,
+  /** The entry that this act takes back; empty for none. */
+  reverts: z.string(),
+  /** The entry that took this act back; empty for none. */
+  revertedBy: z.string(),
+  /** Of a change of many rows; empty for none. */
+  bulkId: z.string(),
 });
 
 const factors = z.object({
@@ -298,6 +304,14 @@ export const staff = {
       ...pageInput,
     }),
     data: listOf(auditEntry),
+    errors: [],
+  }),
+  'GET /admin/v1/staff/log/{id}': defineCall({
+    summary: 'One entry of the audit log',
+    who: 'staff:staff.log',
+    effect: 'read',
+    input: z.object({ id }),
+    data: auditEntry,
     errors: [],
   }),
 };

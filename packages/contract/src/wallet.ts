@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { entryKind, receipt } from './receipt-schemas.ts';
-import { id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
+import {
+  flag,
+  id,
+  idempotencyKey,
+  commaSeparatedIds,
+  integer,
+  singleLineText,
+  listOf,
+  nullData,
+  pageInput,
+  time,
+} from './scalars.ts';
+import { bulkMost, bulkRun } from './staff-desk.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -123,6 +135,26 @@ export const wallet = {
     effect: 'write',
     input: z.object({ id, note: singleLineText(1, 500) }),
     data: nullData,
+    errors: [],
+  }),
+  'POST /admin/v1/wallet/alert/{id}/reopen': defineCall({
+    summary: 'Takes one’s own word back: the difference is open again',
+    who: 'staff:wallet.write',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nullData,
+    errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/wallet/alert/bulk': defineCall({
+    summary: 'Looks at what resolving many differences would change; nothing is changed yet',
+    who: 'staff:wallet.write',
+    effect: 'write',
+    input: z.object({
+      ids: commaSeparatedIds(bulkMost),
+      /** The open ones from the newest on instead, as many as one run takes. */
+      allOpen: flag.optional(),
+    }),
+    data: bulkRun,
     errors: [],
   }),
   'GET /admin/v1/wallet/user/{uid}': defineCall({

@@ -18,7 +18,7 @@ import { seedModeration } from './moderation/seed-moderation.ts';
 import { seedMoney } from './money/seed-money.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
-import { seedStaff } from './staff.ts';
+import { seedSharedViews, seedStaff } from './staff.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedUsersForStaff } from './users.ts';
 import { seedTicketDesk } from './tickets/seed-ticket-desk.ts';
@@ -69,6 +69,7 @@ export async function seedDemo(
     await seedSensitiveWords(tx);
     const players = await seedPlayers(tx, now);
     const operator = await seedStaff(tx, parts);
+    await seedSharedViews(tx, operator);
     await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
     const { whale = '', hanghang = '', luming = '' } = players;

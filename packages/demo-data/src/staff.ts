@@ -50,3 +50,19 @@ export async function seedStaff(tx: Tx, parts: { publicUrl: string; keys?: KeyRi
   }
   return owner;
 }
+
+const sharedViews = [
+  { page: 'orders', name: '正在退款', query: 'state=refunding' },
+  { page: 'orders', name: '沙盒渠道', query: 'channel=sandbox' },
+  { page: 'differences', name: '含已处理', query: 'open=false' },
+];
+
+/** What the owner shares with everybody who may read these lists. */
+export async function seedSharedViews(tx: Tx, operator: string): Promise<void> {
+  const before = await tx.selectFrom('staff_views').select('id').where('staff_id', '=', operator).executeTakeFirst();
+  if (before !== undefined) return;
+  await tx
+    .insertInto('staff_views')
+    .values(sharedViews.map((view) => ({ staff_id: operator, shared: true, ...view })))
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
@@ -32,6 +32,11 @@ export function App() {
   );
 }
 
+/** The gallery of the console's parts exists only on the development server. */
+const KitPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../pages/kit/KitPage.tsx')).KitPage }))
+  : null;
+
 /** Only the pages this operator may read have a route. */
 function ConsoleRoutes() {
   const permissions = useSession()?.permissions ?? [];
@@ -44,6 +49,7 @@ function ConsoleRoutes() {
         {readablePages(permissions).map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
+        {KitPage !== null && <Route path="/kit" element={<KitPage />} />}
         <Route path="*" element={<UnknownPage />} />
       </Route>
     </Routes>

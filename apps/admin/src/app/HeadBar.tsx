@@ -5,7 +5,8 @@ import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StaffPebble } from '../ui/StaffPebble.tsx';
 import { setColorMode, useColorMode, type ColorMode } from './color-mode.ts';
-import { pages } from './pages.ts';
+import { InboxBell } from './InboxBell.tsx';
+import { pageAt } from './pages.ts';
 
 interface HeadBarProps {
   onMenu: (() => void) | undefined;
@@ -20,7 +21,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
   const { pathname } = useLocation();
   const session = useSession();
   const { chosen } = useColorMode();
-  const here = pages.find(({ path }) => pathname === path) ?? pages.find(({ path }) => pathname.startsWith(`${path}/`));
+  const here = pageAt(pathname);
   const colors: ColorMode[] = ['system', 'light', 'dark'];
   const items: MenuProps['items'] = [
     { key: 'me', label: shellWords.me },
@@ -66,6 +67,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
         <span>{shellWords.search}</span>
         <kbd>⌘K</kbd>
       </button>
+      <InboxBell />
       <Dropdown
         trigger={['click']}
         menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => choose(key) }}

@@ -1,20 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { Drawer, Grid } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { shellWords } from '#src/words/shell.ts';
 import { client, forgetSession } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
+import { useFreshPermissions } from '../lib/use-fresh-permissions.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { HeadBar } from './HeadBar.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { navGroupsFor, readablePages } from './pages.ts';
+import { navGroupsFor, pageAt, readablePages } from './pages.ts';
 import { Palette } from './Palette.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SideNav } from './SideNav.tsx';
+import { UndoBar } from './UndoBar.tsx';
 
 /** Around every page that needs an operator; without one it leads to login and remembers the way. */
 export function Shell() {
@@ -46,6 +48,13 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
   const go = (path: string) => {
     if (readablePages(permissions).some((page) => page.path === path)) void navigate(path);
   };
+  useFreshPermissions();
+  const here = pageAt(pathname);
+  useEffect(() => {
+    const name = here === undefined ? shellWords.product : shellWords.pages[here.key];
+    const object = here === undefined ? '' : pathname.slice(here.path.length + 1);
+    document.title = shellWords.documentTitle(object === '' ? name : `${name} ${object}`);
+  }, [here, pathname]);
   useShortcuts({
     '$mod+k': () => setOverlay('palette'),
     'Shift+?': () => setOverlay('keys'),
@@ -55,6 +64,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
     'g l': () => go('/audit'),
     'g a': () => go('/approvals'),
     'g m': () => go('/moderation'),
+    'g i': () => go('/inbox'),
   });
 
   return (
@@ -111,6 +121,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
         />
       )}
       {overlay === 'keys' && <ShortcutsDialog onClose={close} />}
+      <UndoBar />
       <ProofDialog />
     </div>
   );

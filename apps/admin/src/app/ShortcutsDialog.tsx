@@ -12,6 +12,11 @@ const keys: Record<keyof typeof words.rows, readonly string[]> = {
   previous: ['k'],
   open: ['Enter'],
   goUsers: ['g', 'u'],
+  select: ['x'],
+  sibling: ['[', ']'],
+  save: ['⌘/Ctrl S'],
+  undo: ['z'],
+  goInbox: ['g', 'i'],
   goOrders: ['g', 'o'],
   goAudit: ['g', 'l'],
   goApprovals: ['g', 'a'],
@@ -29,7 +34,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <dd>
               {keys[key as keyof typeof keys].map((cap, at) => (
                 <span key={cap}>
-                  {at > 0 && ` ${words.afterwards} `}
+                  {at > 0 && ` ${cap === ']' ? words.orElse : words.afterwards} `}
                   <kbd>{cap}</kbd>
                 </span>
               ))}

@@ -18,19 +18,16 @@ export function SideNav({ groups, small, onExpand, onNavigate }: SideNavProps) {
   const current = groups.find(({ pages }) =>
     pages.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
   );
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) => {
-    const next = new Set(opened);
-    if (!next.delete(key)) next.add(key);
-    setOpened(next);
-  };
+  const [byHand, setByHand] = useState<Readonly<Record<string, boolean>>>({});
 
   return (
     <nav className="nav" aria-label={shellWords.nav}>
       <ul>
         {groups.map(({ key, pages }) => {
           const inside = current?.key === key;
-          const open = !small && inside !== opened.has(key);
+          // Opened by hand it stays open, also when one goes to a page in it.
+          const wanted = byHand[key] ?? inside;
+          const open = !small && wanted;
           return (
             <li key={key}>
               <button
@@ -41,7 +38,7 @@ export function SideNav({ groups, small, onExpand, onNavigate }: SideNavProps) {
                 title={small ? shellWords.groups[key] : undefined}
                 onClick={() => {
                   if (small) onExpand();
-                  if (!small || (!inside && !opened.has(key))) toggle(key);
+                  setByHand({ ...byHand, [key]: small || !wanted });
                 }}
               >
                 <Icon name={groupIcons[key]} size={small ? 18 : 16} />

@@ -15,6 +15,8 @@ export interface ConsolePage {
   /** The call that fills the page. Who may not make it does not see the page: pages.test.ts holds both together. */
   reads: CallName;
   permission?: Permission;
+  /** What can be done there; who may not is told so by a disabled button. */
+  writes?: readonly CallName[];
   Page: ComponentType;
 }
 
@@ -22,6 +24,7 @@ const load = <K extends string>(file: () => Promise<Record<K, ComponentType>>, n
   lazy(async () => ({ default: (await file())[name] }));
 
 export const groupIcons: Record<GroupKey, IconName> = {
+  desk: 'desk',
   content: 'gamepad',
   community: 'chat',
   users: 'users',
@@ -32,11 +35,19 @@ export const groupIcons: Record<GroupKey, IconName> = {
 
 export const pages: readonly ConsolePage[] = [
   {
+    key: 'inbox',
+    path: '/inbox',
+    group: 'desk',
+    reads: 'GET /admin/v1/staff/inbox',
+    Page: load(() => import('../pages/inbox/InboxPage.tsx'), 'InboxPage'),
+  },
+  {
     key: 'bulletins',
     path: '/bulletins',
     group: 'content',
     reads: 'GET /admin/v1/site/bulletin/list',
     permission: 'bulletin.read',
+    writes: ['POST /admin/v1/site/bulletin'],
     Page: load(() => import('../pages/bulletins/BulletinsPage.tsx'), 'BulletinsPage'),
   },
   {
@@ -146,6 +157,7 @@ export const pages: readonly ConsolePage[] = [
     path: '/orders/:id',
     reads: 'GET /admin/v1/orders/order/{id}',
     permission: 'orders.read',
+    writes: ['POST /admin/v1/orders/order/{id}/refund', 'POST /admin/v1/orders/order/{id}/settle'],
     Page: load(() => import('../pages/orders/OrderPage.tsx'), 'OrderPage'),
   },
   {
@@ -162,6 +174,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/wallet/user/{uid}',
     permission: 'wallet.read',
+    writes: ['POST /admin/v1/wallet/user/{uid}/freeze', 'POST /admin/v1/wallet/user/{uid}/adjust'],
     Page: load(() => import('../pages/wallets/WalletsPage.tsx'), 'WalletsPage'),
   },
   {
@@ -170,6 +183,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/orders/reconciliation/list',
     permission: 'orders.read',
+    writes: ['POST /admin/v1/orders/reconciliation/again'],
     Page: load(() => import('../pages/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage'),
   },
   {
@@ -185,6 +199,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/wallet/alert/list',
     permission: 'wallet.read',
+    writes: ['POST /admin/v1/wallet/alert/{id}/resolve', 'POST /admin/v1/wallet/alert/bulk'],
     Page: load(() => import('../pages/differences/WalletAlertsPage.tsx'), 'WalletAlertsPage'),
   },
   {
@@ -201,6 +216,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/orders/package/list',
     permission: 'orders.read',
+    writes: ['POST /admin/v1/orders/package', 'PUT /admin/v1/orders/package/{id}'],
     Page: load(() => import('../pages/packages/PackagesPage.tsx'), 'PackagesPage'),
   },
   {
@@ -224,6 +240,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'system',
     reads: 'GET /admin/v1/staff/member/list',
     permission: 'staff.read',
+    writes: ['POST /admin/v1/staff/member', 'PUT /admin/v1/staff/member/{id}/roles'],
     Page: load(() => import('../pages/members/MembersPage.tsx'), 'MembersPage'),
   },
   {
@@ -232,6 +249,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'system',
     reads: 'GET /admin/v1/staff/role/list',
     permission: 'staff.read',
+    writes: ['POST /admin/v1/staff/role', 'PUT /admin/v1/staff/role/{id}'],
     Page: load(() => import('../pages/roles/RolesPage.tsx'), 'RolesPage'),
   },
   {
@@ -265,4 +283,9 @@ export function navGroupsFor(permissions: readonly string[]): NavGroup[] {
   return (Object.keys(shellWords.groups) as GroupKey[])
     .map((key) => ({ key, pages: readable.filter(({ group }) => group === key) }))
     .filter((group) => group.pages.length > 0);
+}
+
+/** The page of the table that an address belongs to; of one object, its list. */
+export function pageAt(pathname: string): ConsolePage | undefined {
+  return pages.find(({ path }) => pathname === path) ?? pages.find(({ path }) => pathname.startsWith(`${path}/`));
 }

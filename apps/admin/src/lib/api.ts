@@ -1,8 +1,9 @@
 import { createClient, type Client } from '@lanyu/client/client';
 import { CallError } from '@lanyu/client/errors';
+import type { ClientOptions } from '@lanyu/client/options';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
-import { deleteBulletinDraft } from './bulletin-draft.ts';
+import { dropDrafts } from './bulletin-draft.ts';
 import { answerProof, askForProof } from './proof.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
@@ -17,33 +18,51 @@ export function setPartialLoginSession(session: { uid: string; token: string } |
   halfway = session;
 }
 
-/** Calls as they are: for signing in and for the dialog that proves again. */
-export const clientWithoutReauth = createClient({
+const clientOptions: ClientOptions = {
   session: () => {
     const session = halfway ?? currentSession();
     return { uid: session?.uid ?? '', token: session?.token ?? '' };
   },
   // Without a session the guard shows the login page.
   onSessionInvalid: () => forgetSession('expired'),
-});
+};
+
+/** Calls as they are: for signing in and for the dialog that proves again. */
+export const clientWithoutReauth = createClient(clientOptions);
 
 /** What wants a fresh proof asks for it in a dialog, and is called once more. */
-export const client: Pick<Client, 'call'> = {
-  call: (async (...parameters: Parameters<Client['call']>) => {
-    try {
-      return await clientWithoutReauth.call(...parameters);
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== reauthRequired) throw error;
-      if (!(await askForProof())) throw error;
-      return clientWithoutReauth.call(...parameters);
-    }
-  }) as Client['call'],
-};
+function proving(plain: Client): Pick<Client, 'call'> {
+  return {
+    call: (async (...parameters: Parameters<Client['call']>) => {
+      try {
+        return await plain.call(...parameters);
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== reauthRequired) throw error;
+        if (!(await askForProof())) throw error;
+        return plain.call(...parameters);
+      }
+    }) as Client['call'],
+  };
+}
+
+export const client = proving(clientWithoutReauth);
+
+/** Calls that take an entry of the audit log back: theirs will name it. */
+export function clientReverting(entryId: string): Pick<Client, 'call'> {
+  return proving(
+    createClient({
+      ...clientOptions,
+      beforeRequest: ({ headers }) => {
+        headers['X-Reverts'] = entryId;
+      },
+    }),
+  );
+}
 
 /** Clears what the next operator at this desk must not see. An operator who was only timed out finds the draft again. */
 export function forgetSession(reason?: 'expired'): void {
   const uid = currentSession()?.uid;
-  if (reason === undefined && uid !== undefined) deleteBulletinDraft(uid);
+  if (reason === undefined && uid !== undefined) dropDrafts(uid);
   // What waits for a proof is of this session, and never runs in the next operator's name.
   answerProof(false);
   setPartialLoginSession(undefined);

@@ -1,22 +1,27 @@
-/** An operator's unfinished text, stored for the life of the tab. It survives an expired session. */
-const keyOf = (uid: string) => `lanyu.admin.draft.${uid}`;
+/** An operator's unfinished forms, stored for the life of the tab. They survive an expired session, and are one operator's own. */
+const prefixOf = (uid: string) => `lanyu.admin.draft.${uid}.`;
 
-export function readBulletinDraft(uid: string): unknown {
+export function readBulletinDraft(uid: string, form: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? 'null') as unknown;
+    return JSON.parse(sessionStorage.getItem(prefixOf(uid) + form) ?? 'null') as unknown;
   } catch {
     return null;
   }
 }
 
-export function saveBulletinDraft(uid: string, draft: object): void {
+export function saveBulletinDraft(uid: string, form: string, draft: object): void {
   try {
-    sessionStorage.setItem(keyOf(uid), JSON.stringify(draft));
+    sessionStorage.setItem(prefixOf(uid) + form, JSON.stringify(draft));
   } catch {
     // Storing failed. The text on the screen stays.
   }
 }
 
-export function deleteBulletinDraft(uid: string): void {
-  sessionStorage.removeItem(keyOf(uid));
+export function deleteBulletinDraft(uid: string, form: string): void {
+  sessionStorage.removeItem(prefixOf(uid) + form);
+}
+
+/** All of them: the operator left by hand. */
+export function dropDrafts(uid: string): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefixOf(uid))) sessionStorage.removeItem(key);
 }

@@ -40,6 +40,8 @@ export function useShortcuts(keys: Record<string, () => void>): void {
       tinykeys(
         window,
         Object.fromEntries(names.split('\n').map((key) => [key, (event: KeyboardEvent) => run(key, event)])),
+        // What may run while somebody writes is decided above: ⌘S saves from within a field.
+        { ignore: (event) => event.isComposing },
       ),
     [names],
   );

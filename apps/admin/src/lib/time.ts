@@ -29,3 +29,15 @@ export function toShanghaiDatetimeLocal(epochMs: number): string {
 export function fromShanghaiDatetimeLocal(value: string): number {
   return new Date(`${value.slice(0, 16)}:00${shanghaiOffset}`).getTime();
 }
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** As in `14:26`, of something that happened just now. */
+export function formatClock(epochMs: number): string {
+  return clock.format(epochMs);
+}

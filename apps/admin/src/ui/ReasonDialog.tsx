@@ -1,52 +1,49 @@
-import { Alert, Form, Input, Modal } from 'antd';
-import { communityWords } from '#src/words/community.ts';
-
-const words = communityWords.dialog;
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { listWords } from '#src/words/list.ts';
+import { Sheet } from './Sheet.tsx';
 
 interface ReasonDialogProps {
-  heading: string;
+  title: string;
+  /** What will happen. */
+  hint?: ReactNode;
+  /** Names the field and who will read it. */
+  label: string;
+  missing: string;
   submit: string;
   danger?: boolean;
-  isPending: boolean;
-  /** Of the last try, in words. */
-  failure: string | undefined;
-  onSubmit: (reason: string) => void;
+  long?: boolean;
+  busy: boolean;
   onClose: () => void;
+  onSubmit: (reason: string) => void;
 }
 
-/** Asks why; a player reads it. */
-export function ReasonDialog({
-  heading,
-  submit,
-  danger = false,
-  isPending,
-  failure,
-  onSubmit,
-  onClose,
-}: ReasonDialogProps) {
+/** Asks for the one thing such an act needs: why. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, hint, label, missing, submit, danger = false, long = false, busy, onClose, onSubmit } = props;
   const [form] = Form.useForm<{ reason: string }>();
   return (
-    <Modal
-      open
-      title={heading}
-      onCancel={() => !isPending && onClose()}
-      onOk={() => form.submit()}
+    <Sheet
+      title={title}
       okText={submit}
-      cancelText={words.cancel}
-      okButtonProps={{ danger }}
-      confirmLoading={isPending}
+      cancelText={listWords.cancel}
+      danger={danger}
+      busy={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
     >
-      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-      <Form form={form} layout="vertical" disabled={isPending} onFinish={({ reason }) => onSubmit(reason.trim())}>
-        <Form.Item
-          name="reason"
-          label={words.reason}
-          extra={words.reasonHint}
-          rules={[{ required: true, whitespace: true, message: words.reasonMissing }]}
-        >
-          <Input maxLength={200} showCount />
+      {hint !== undefined && <p>{hint}</p>}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={busy}
+        onFinish={({ reason }) => onSubmit(reason.trim())}
+      >
+        <Form.Item name="reason" label={label} rules={[{ required: true, whitespace: true, message: missing }]}>
+          {long ? <Input.TextArea maxLength={500} showCount rows={3} /> : <Input maxLength={200} showCount />}
         </Form.Item>
       </Form>
-    </Modal>
+    </Sheet>
   );
 }

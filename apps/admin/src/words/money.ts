@@ -150,6 +150,12 @@ export const moneyWords = {
     noteMissing: '请写明处理结果',
     save: '标记为已处理',
     done: '已标记为已处理',
+    reopened: '这处差异又打开了',
+    bulk: {
+      open: '批量写处理结果…',
+      heading: '批量处理差异',
+      submit: (count: number) => `标记 ${count} 条为已处理`,
+    },
     empty: '没有差异',
   },
   roots: {
@@ -189,7 +195,6 @@ export const moneyWords = {
     saved: '档位已保存',
     empty: '还没有档位',
     required: '请填写',
-    moved: '同事刚改过这个档位，已载入最新的，请再看一遍',
   },
   wallets: {
     title: '玩家钱包',

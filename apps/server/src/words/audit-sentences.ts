@@ -146,6 +146,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'DELETE /admin/v1/staff/member/{id}/grant/{permission}': ({ id, before }) =>
     `收回员工 ${id} 的权限「${shownValue('permission', before['permission'])}」`,
   'POST /admin/v1/staff/member/{id}/session/end': ({ id }) => `下线员工 ${id} 的会话`,
+  'POST /admin/v1/staff/role': ({ what }) => `新建角色${what}`,
   'PUT /admin/v1/staff/role/{id}': ({ what, changes }) => `修改角色${what}${changes}`,
   'POST /admin/v1/staff/logout': () => '退出后台',
   'staff.newDevice': ({ id, after }) => `员工 ${id} 从新设备登录：${text(after['address'])}`,
@@ -154,6 +155,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/video/category': ({ what }) => `新建视频分类${what}`,
   'PUT /admin/v1/video/category/{id}': ({ what, changes }) => `修改视频分类${what}${changes}`,
   'POST /admin/v1/wallet/alert/{id}/resolve': ({ id, after }) => `处理差异 ${id}，说明：${text(after['note'])}`,
+  'POST /admin/v1/wallet/alert/{id}/reopen': ({ id }) => `重新打开差异 ${id}`,
+  'POST /admin/v1/wallet/alert/bulk': ({ id }) => `预演批量处理差异 ${id}`,
   'GET /admin/v1/wallet/user/{uid}': ({ id }) => `查看用户 ${id} 的钱包`,
   'POST /admin/v1/wallet/user/{uid}/freeze': ({ id, changes }) => `冻结或解冻用户 ${id} 的钱包${changes}`,
   'POST /admin/v1/wallet/user/{uid}/adjust': (facts) =>
@@ -165,6 +168,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/approval/{id}/refuse': ({ id }) => `驳回审批 ${id}`,
   'POST /admin/v1/approval/{id}/withdraw': ({ id }) => `撤回审批 ${id}`,
   'PUT /admin/v1/approval/limit/{flow}': ({ what, changes }) => `修改免审批额度${what}${changes}`,
+  'POST /admin/v1/staff/view': ({ what }) => `保存视图${what}`,
+  'PUT /admin/v1/staff/view/{id}': ({ what, changes }) => `修改视图${what}${changes}`,
+  'DELETE /admin/v1/staff/view/{id}': ({ what }) => `删除视图${what}`,
+  'POST /admin/v1/staff/inbox/snooze': ({ id }) => `推迟待办 ${id}`,
+  'POST /admin/v1/staff/bulk/{id}/run': ({ id }) => `执行批量操作 ${id}`,
+  'POST /admin/v1/staff/bulk/{id}/undo': ({ id }) => `撤销批量操作 ${id}`,
   'job expire approval': ({ id }) => `审批 ${id} 过期`,
 };
 

@@ -1,75 +1,196 @@
 import { approvals as calls } from '@lanyu/contract/approvals';
-import { App, Grid, Tabs } from 'antd';
+import { Button, Grid, Tabs } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { approvalWords as words } from '#src/words/approvals.ts';
-import { ChangeList } from '../../ui/ChangeList.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
+import { listWords } from '#src/words/list.ts';
+import { useSession } from '../../lib/session.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { ChangeTable } from '../../ui/ChangeTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FailedList } from '../../ui/list/FailedList.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { ApprovalActs } from './ApprovalActs.tsx';
-import { makeNarrowColumns, makeWideColumns } from './approval-columns.tsx';
-import { useApprovals, useApprovalAction, type Approval, type ApprovalTab } from './approvals.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ApprovalDetail } from './ApprovalDetail.tsx';
+import { ApprovalList } from './ApprovalList.tsx';
+import {
+  useApproval,
+  useApprovals,
+  useApprovalAction,
+  type Approval,
+  type ApprovalTab,
+  type ApprovalAction,
+} from './approvals.ts';
 
 const tabs = ['forMe', 'mine', 'ended'] as const satisfies readonly ApprovalTab[];
+const areas = Object.keys(words.areas) as (keyof typeof words.areas)[];
 
-/** What waits for a second person, what one asked for, and what became of the rest. The address says which. */
+type Asking =
+  | { verb: 'refuse'; approval: Approval }
+  | { verb: 'approve' | 'withdraw'; approval: Approval; title: string };
+
+/** What waits for a second person, what one asked for, and what became of the rest: a list, and the open one beside it. */
 export function ApprovalsPage() {
-  const { modal } = App.useApp();
+  const permissions = useSession()?.permissions ?? [];
   const address = useListAddress(calls['GET /admin/v1/approval/list'].input, ['show']);
+  const [params, setParams] = useSearchParams();
   const show = tabs.find((tab) => tab === address.filters.show) ?? 'forMe';
-  const [refusing, setRefusing] = useState<Approval>();
+  const [asking, setAsking] = useState<Asking>();
   const list = useApprovals(show, address.cursor);
   const decision = useApprovalAction();
-  const { lg: wide = false } = Grid.useBreakpoint();
+  const { lg: wide = true } = Grid.useBreakpoint();
 
-  const ask = (title: string, verb: 'approve' | 'withdraw', { id, changes }: Approval) => {
-    modal.confirm({
-      title,
-      content: verb === 'approve' && <ChangeList changes={changes} />,
-      okText: words[verb],
-      cancelText: words.cancel,
-      onOk: () => decision.mutateAsync({ verb, id }).catch(() => undefined),
+  const records = list.data?.records ?? [];
+  const wanted = params.get('open') ?? (wide ? records[0]?.id : undefined);
+  const at = records.findIndex(({ id }) => id === wanted);
+  const other = useApproval(at < 0 && /^[1-9]\d*$/.test(wanted ?? '') ? wanted : undefined);
+  const open = records[at] ?? (at < 0 && wanted !== undefined ? other.data : undefined);
+  const openOne = (id: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id === undefined) next.delete('open');
+      else next.set('open', id);
+      return next;
     });
-  };
-  const acts = (approval: Approval) => (
-    <ApprovalActs
-      approval={approval}
+  const previous = records[at - 1]?.id;
+  const next = at < 0 ? undefined : records[at + 1]?.id;
+  const step = (id: string | undefined) => id !== undefined && openOne(id);
+  useShortcuts({ '[': () => step(previous), ']': () => step(next), k: () => step(previous), j: () => step(next) });
+
+  const decide = (sent: ApprovalAction) =>
+    decision.mutate(sent, {
+      onSuccess: () => {
+        setAsking(undefined);
+        // The next one stands in its place.
+        if (show === 'forMe') openOne(wide ? (next ?? previous) : undefined);
+      },
+      onError: () => sent.verb !== 'refuse' && setAsking(undefined),
+    });
+  const decidable = areas.filter((area) => permissions.includes(`approval.${area}`)).map((area) => words.areas[area]);
+  const detail = open && (
+    <ApprovalDetail
+      approval={open}
       busy={decision.isPending}
-      onApprove={(title) => ask(title, 'approve', approval)}
-      onRefuse={() => setRefusing(approval)}
-      onWithdraw={() => ask(words.sureWithdraw(approval.sentence), 'withdraw', approval)}
+      onApprove={(title) => setAsking({ verb: 'approve', approval: open, title })}
+      onRefuse={() => setAsking({ verb: 'refuse', approval: open })}
+      onWithdraw={() => setAsking({ verb: 'withdraw', approval: open, title: words.sureWithdraw(open.sentence) })}
     />
   );
+  const isDetailAlone = !wide && open !== undefined;
 
   return (
-    <>
-      <ListPage<Approval>
-        name="approvals"
-        title={words.title}
-        query={list}
-        address={{ ...address, isFiltered: false }}
-        columns={wide ? makeWideColumns(show === 'ended' ? undefined : acts) : makeNarrowColumns(acts)}
-        minWidth={1000}
-        showHeader={wide}
-        rowKey={({ id }) => id}
-        empty={words.empty[show]}
-        tabs={
-          <Tabs
-            activeKey={show}
-            items={tabs.map((key) => ({ key, label: words.tabs[key] }))}
-            onChange={(key) => address.setFilters({ show: key })}
+    <div className={isDetailAlone ? 'page requests alone' : 'page requests'}>
+      <div className="page-head">
+        {isDetailAlone && (
+          <button type="button" className="icon-button" aria-label={words.back} onClick={() => openOne(undefined)}>
+            <Icon name="left" size={20} />
+          </button>
+        )}
+        <h1>{words.title}</h1>
+        {!isDetailAlone && <span className="page-hint">{words.canDecide(decidable)}</span>}
+        <span className="grow" />
+        {isDetailAlone && at >= 0 && (
+          <>
+            <span className="page-hint">{words.of(at + 1, records.length)}</span>
+            <Step label={words.previous} icon="left" onClick={previous} onStep={step} />
+            <Step label={words.next} icon="right" onClick={next} onStep={step} />
+          </>
+        )}
+      </div>
+      {!isDetailAlone && (
+        <Tabs
+          activeKey={show}
+          items={tabs.map((key) => ({ key, label: words.tabs[key] }))}
+          onChange={(key) => address.setFilters({ show: key })}
+        />
+      )}
+      {list.isPending ? (
+        <PageSkeleton />
+      ) : list.data === undefined ? (
+        <section className="card">
+          <FailedList
+            error={list.error}
+            onReload={() => void list.refetch()}
+            onFirst={address.cursor === undefined ? undefined : address.toFirst}
           />
-        }
-      />
-      <RefuseDialog
-        approval={refusing}
-        busy={decision.isPending}
-        onClose={() => setRefusing(undefined)}
-        onRefuse={(reason) => {
-          if (refusing === undefined) return;
-          decision.mutate({ verb: 'refuse', id: refusing.id, reason }, { onSuccess: () => setRefusing(undefined) });
-        }}
-      />
-    </>
+        </section>
+      ) : isDetailAlone ? (
+        detail
+      ) : (
+        <div className="request-panes">
+          <section className="request-side">
+            {records.length === 0 ? (
+              <div className="empty">{words.empty[show]}</div>
+            ) : (
+              <ApprovalList approvals={records} openId={open?.id} onOpen={openOne} />
+            )}
+            <nav className="pager" aria-label={listWords.page(address.page, records.length)}>
+              <span className="grow">{words.foot}</span>
+              <Button size="small" disabled={address.toPrevious === undefined} onClick={address.toPrevious}>
+                {listWords.previous}
+              </Button>
+              <Button
+                size="small"
+                disabled={list.data.nextCursor === null}
+                onClick={() => address.toNext(list.data.nextCursor ?? '')}
+              >
+                {listWords.next}
+              </Button>
+            </nav>
+          </section>
+          {wide && (detail ?? <div className="empty request-detail">{words.choose}</div>)}
+        </div>
+      )}
+      {asking?.verb === 'refuse' && (
+        <ReasonDialog
+          title={words.refuseHeading}
+          hint={asking.approval.sentence}
+          label={words.refuseReason}
+          missing={words.refuseMissing}
+          submit={words.refuse}
+          danger
+          busy={decision.isPending}
+          onClose={() => setAsking(undefined)}
+          onSubmit={(reason) => decide({ verb: 'refuse', id: asking.approval.id, reason })}
+        />
+      )}
+      {asking !== undefined && asking.verb !== 'refuse' && (
+        <Sheet
+          title={asking.title}
+          okText={words[asking.verb]}
+          cancelText={words.cancel}
+          busy={decision.isPending}
+          onOk={() => decide({ verb: asking.verb, id: asking.approval.id })}
+          onCancel={() => setAsking(undefined)}
+        >
+          {asking.verb === 'approve' && asking.approval.changes.length > 0 && (
+            <ChangeTable changes={asking.approval.changes} now={words.columns.now} becomes={words.columns.becomes} />
+          )}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: 'left' | 'right';
+  onClick: string | undefined;
+  onStep: (id: string | undefined) => void;
+}
+
+function Step({ label, icon, onClick, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      disabled={onClick === undefined}
+      onClick={() => onStep(onClick)}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

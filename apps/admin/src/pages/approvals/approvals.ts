@@ -21,6 +21,15 @@ export function useApprovals(show: ApprovalTab, cursor: string | undefined) {
   });
 }
 
+/** One that the list does not show: an address may name any. */
+export function useApproval(id: string | undefined) {
+  return useQuery({
+    queryKey: ['approval', id ?? ''],
+    queryFn: () => client.call('GET /admin/v1/approval/{id}', { id: id ?? '' }),
+    enabled: id !== undefined,
+  });
+}
+
 function send(decision: ApprovalAction): Promise<Approval> {
   const { id } = decision;
   if (decision.verb === 'refuse') {
@@ -49,4 +58,17 @@ export function useApprovalAction() {
 
 export function messageOfErrorCode(code: number): string {
   return Object.values(codes).find(([each]) => each === code)?.[1] ?? String(code);
+}
+
+export const stateTones = {
+  waiting: 'warn',
+  done: 'ok',
+  refused: 'bad',
+  withdrawn: 'rest',
+  expired: 'rest',
+  failed: 'bad',
+} as const;
+
+export function hoursLeft({ expireTime }: Approval, now: number): number {
+  return Math.max(0, Math.floor((expireTime - now) / 3_600_000));
 }

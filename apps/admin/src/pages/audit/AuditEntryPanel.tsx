@@ -1,14 +1,20 @@
-import type { DataOf } from '@lanyu/contract/all';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { auditWords as words } from '#src/words/audit.ts';
+import { revertWords } from '#src/words/revert.ts';
+import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { ChangeList } from '../../ui/ChangeList.tsx';
+import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { RevertDialog } from './revert/RevertDialog.tsx';
+import { revertChoiceOf, type Entry } from './revert/revertible.ts';
 
 interface AuditEntryProps {
-  entry: DataOf<'GET /admin/v1/staff/log/list'>['records'][number];
+  entry: Entry;
   onClose: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -40,7 +46,7 @@ export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEnt
             <b>{entry.staff.name || words.system}</b> {entry.sentence}
           </span>
         </p>
-        <ChangeList changes={entry.changes} />
+        {entry.changes.length > 0 && <ChangeTable changes={entry.changes} now={words.before} becomes={words.after} />}
         <CollapsibleRawText
           summary={words.raw}
           text={JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
@@ -56,9 +62,43 @@ export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEnt
             <dt>{words.labels.request}</dt>
             <dd>{entry.requestId === '' ? words.none : <CopyText text={entry.requestId} />}</dd>
           </div>
+          <EntryLink label={revertWords.revertsEntry} id={entry.reverts} />
+          <EntryLink label={revertWords.revertedBy} id={entry.revertedBy} />
         </dl>
       </div>
+      <Revert entry={entry} />
     </aside>
+  );
+}
+
+function EntryLink({ label, id }: { label: string; id: string }) {
+  if (id === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Link to={`?entry=${id}`}>{id}</Link>
+      </dd>
+    </div>
+  );
+}
+
+/** The way back, or why there is none. */
+function Revert({ entry }: { entry: Entry }) {
+  const permissions = useSession()?.permissions ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const { revertible, whyNot } = revertChoiceOf(entry, permissions);
+  return (
+    <section className="panel-foot" aria-label={revertWords.title}>
+      <b>{revertWords.title}</b>
+      <p className="cell-hint">{whyNot ?? revertWords.hint}</p>
+      <Button disabled={whyNot !== undefined} icon={<Icon name="undo" />} onClick={() => setOpen(true)}>
+        {revertWords.open}
+      </Button>
+      {isOpen && revertible !== undefined && (
+        <RevertDialog entry={entry} revertible={revertible} onClose={() => setOpen(false)} />
+      )}
+    </section>
   );
 }
 

@@ -2,10 +2,11 @@ import { staff as calls } from '@lanyu/contract/staff';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { auditWords as words } from '#src/words/audit.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
@@ -38,17 +39,29 @@ const columns: TableColumnsType<Entry> = [
   {
     title: words.columns.mark,
     width: 90,
-    render: (_, { outcome }) =>
-      words.outcomes[outcome] !== '' && <FilledTag tone={outcomeTones[outcome]}>{words.outcomes[outcome]}</FilledTag>,
+    render: (_, { outcome, reverts }) =>
+      reverts !== '' ? (
+        <FilledTag tone="rest">{words.reverting}</FilledTag>
+      ) : (
+        words.outcomes[outcome] !== '' && <FilledTag tone={outcomeTones[outcome]}>{words.outcomes[outcome]}</FilledTag>
+      ),
   },
 ];
 
 /** Who did what, newest first, with what it was before. Nothing here can be changed. */
 export function AuditPage() {
   const address = useListAddress(calls['GET /admin/v1/staff/log/list'].input, filterNames);
-  const { filters, cursor, setFilters } = address;
+  const { filters, texts, wrong, cursor, setFilters } = address;
   const mayReadStaff = useSession()?.permissions.includes('staff.read') ?? false;
-  const [openId, setOpenId] = useState<string>();
+  const [params, setParams] = useSearchParams();
+  const openId = params.get('entry') ?? undefined;
+  const setOpenId = (id: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id === undefined) next.delete('entry');
+      else next.set('entry', id);
+      return next;
+    });
   const query = useQuery({
     queryKey: ['audit', filters, cursor ?? ''],
     queryFn: () =>
@@ -62,7 +75,17 @@ export function AuditPage() {
   });
   const records = query.data?.records ?? [];
   const at = records.findIndex(({ id }) => id === openId);
-  const open = records[at];
+  // An address may name any entry, not only one of this page.
+  const other = useQuery({
+    queryKey: ['audit-entry', openId ?? ''],
+    queryFn: () => client.call('GET /admin/v1/staff/log/{id}', { id: openId ?? '' }),
+    enabled: query.isSuccess && at < 0 && /^[1-9]\d{0,18}$/.test(openId ?? ''),
+  });
+  const open = records[at] ?? (at < 0 && openId !== undefined ? other.data : undefined);
+  const previous = records[at - 1]?.id;
+  const next = at < 0 ? undefined : records[at + 1]?.id;
+  const step = (id: string | undefined) => id !== undefined && setOpenId(id);
+  useShortcuts({ '[': () => step(previous), ']': () => step(next) });
 
   return (
     <ListPage<Entry>
@@ -77,14 +100,30 @@ export function AuditPage() {
       onOpen={({ id }) => setOpenId(id)}
       openKey={openId}
       empty={words.empty}
+      filtersInWords={[
+        ...(filters.object === undefined
+          ? []
+          : [{ name: 'object', text: `${words.columns.object} ${filters.object}` }]),
+        ...(filters.staffId === undefined
+          ? []
+          : [
+              {
+                name: 'staffId',
+                text: `${words.columns.staff} ${
+                  members.data?.records.find(({ id }) => id === filters.staffId)?.name ?? filters.staffId
+                }`,
+              },
+            ]),
+      ]}
       minWidth={720}
       side={
         open && (
           <AuditEntryPanel
             entry={open}
             onClose={() => setOpenId(undefined)}
-            onPrevious={at > 0 ? () => setOpenId(records[at - 1]?.id) : undefined}
-            onNext={at < records.length - 1 ? () => setOpenId(records[at + 1]?.id) : undefined}
+            key={open.id}
+            onPrevious={previous === undefined ? undefined : () => setOpenId(previous)}
+            onNext={next === undefined ? undefined : () => setOpenId(next)}
           />
         )
       }
@@ -92,7 +131,8 @@ export function AuditPage() {
         <>
           <SearchBox
             label={words.filters.object}
-            value={filters.object}
+            value={texts.object}
+            isWrong={wrong.includes('object')}
             onSearch={(object) => setFilters({ object })}
             width={280}
           />

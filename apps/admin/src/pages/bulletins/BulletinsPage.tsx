@@ -2,6 +2,7 @@ import { site as calls } from '@lanyu/contract/site';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
+import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -56,11 +57,14 @@ export function BulletinsPage() {
         rowKey={({ id }) => id}
         empty={words.empty}
         acts={
-          mayWrite && (
-            <Button type="primary" onClick={() => setWriting(true)}>
-              {words.write}
-            </Button>
-          )
+          <Button
+            type="primary"
+            disabled={!mayWrite}
+            title={mayWrite ? undefined : needs('bulletin.write')}
+            onClick={() => setWriting(true)}
+          >
+            {words.write}
+          </Button>
         }
       />
       <NewBulletinDrawer open={writing} onClose={() => setWriting(false)} onWritten={address.clear} />

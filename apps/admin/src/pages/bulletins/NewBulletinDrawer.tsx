@@ -10,6 +10,7 @@ import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/ti
 import { useCreateBulletin } from './bulletins.ts';
 
 const words = loginAndBulletinWords.draft;
+const draftName = 'bulletin';
 const weekMs = 7 * 24 * 3600 * 1000;
 /** Where the portal pops bulletins up. */
 const popUpPosition = 1;
@@ -53,7 +54,7 @@ interface Draft {
 }
 
 function draftOf(uid: string, now: number): Draft {
-  const stored = readBulletinDraft(uid) as Partial<Draft> | null;
+  const stored = readBulletinDraft(uid, draftName) as Partial<Draft> | null;
   return {
     idempotencyKey: stored?.idempotencyKey ?? crypto.randomUUID(),
     fields: {
@@ -137,10 +138,10 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       idempotencyKey,
     };
     // A reload before the answer must find the same intent.
-    saveBulletinDraft(uid, { idempotencyKey, fields });
+    saveBulletinDraft(uid, draftName, { idempotencyKey, fields });
     write.mutate(draft, {
       onSuccess: () => {
-        deleteBulletinDraft(uid);
+        deleteBulletinDraft(uid, draftName);
         message.success(words.published);
         onWritten();
         onDone();
@@ -150,7 +151,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
         // The first answer was lost and the draft has changed since: it now needs a new idempotency key.
         const next = { idempotencyKey: crypto.randomUUID(), fields };
         setDraft(next);
-        saveBulletinDraft(uid, next);
+        saveBulletinDraft(uid, draftName, next);
         onWritten();
       },
     });
@@ -163,7 +164,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       disabled={write.isPending}
       initialValues={begun}
       onValuesChange={(_, fields) => {
-        saveBulletinDraft(uid, { idempotencyKey, fields });
+        saveBulletinDraft(uid, draftName, { idempotencyKey, fields });
         onChange();
       }}
     >

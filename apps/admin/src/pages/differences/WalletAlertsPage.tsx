@@ -1,17 +1,21 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { wallet as calls } from '@lanyu/contract/wallet';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Select, type TableColumnsType } from 'antd';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Segmented, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { listWords } from '#src/words/list.ts';
 import { moneyWords } from '#src/words/money.ts';
-import { client } from '../../lib/api.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
+import { offerUndo } from '../../lib/undo.ts';
+import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { ResolveAlertDialog } from './ResolveAlertDialog.tsx';
 
 const words = moneyWords.differences;
 type Difference = DataOf<'GET /admin/v1/wallet/alert/list'>['records'][number];
@@ -24,6 +28,47 @@ export function WalletAlertsPage() {
   const address = useListAddress(calls['GET /admin/v1/wallet/alert/list'].input, ['open', 'kind']);
   const { filters, cursor, setFilters } = address;
   const [resolving, setResolving] = useState<string>();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [everything, setEverything] = useState(false);
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const runId = params.get('bulk');
+  const showRun = (id: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id === undefined) next.delete('bulk');
+      else next.set('bulk', id);
+      return next;
+    });
+  const reload = () => queries.invalidateQueries({ queryKey: ['differences'] });
+  const resolve = useMutation({
+    mutationFn: ({ id, note }: { id: string; note: string }) =>
+      client.call('POST /admin/v1/wallet/alert/{id}/resolve', { id, note }),
+    onSuccess: (_, { id }) => {
+      setResolving(undefined);
+      offerUndo({
+        text: words.done,
+        done: words.reopened,
+        undo: () => client.call('POST /admin/v1/wallet/alert/{id}/reopen', { id }).finally(() => void reload()),
+      });
+    },
+    onError: (error) => message.error(errorMessage(error)),
+    onSettled: reload,
+  });
+  const check = useMutation({
+    mutationFn: () =>
+      client.call('POST /admin/v1/wallet/alert/bulk', {
+        ids: everything ? '' : selected.join(','),
+        allOpen: everything,
+      }),
+    onSuccess: ({ id }) => showRun(id),
+    onError: (error) => message.error(errorMessage(error)),
+  });
+  const select = (ids: readonly string[]) => {
+    setSelected(ids);
+    setEverything(false);
+  };
   const query = useQuery({
     queryKey: ['differences', filters, cursor ?? ''],
     queryFn: () =>
@@ -65,14 +110,20 @@ export function WalletAlertsPage() {
     {
       title: words.columns.acts,
       render: (_, { id, resolveTime }) =>
-        mayResolve &&
         resolveTime === 0 && (
-          <Button size="small" onClick={() => setResolving(id)}>
+          <Button
+            size="small"
+            disabled={!mayResolve}
+            title={mayResolve ? undefined : needs('wallet.write')}
+            onClick={() => setResolving(id)}
+          >
             {words.resolve}
           </Button>
         ),
     },
   ];
+  const isOpenOnly = filters.open !== 'false';
+  const total = query.data === undefined ? '' : listWords.total(query.data.total, query.data.totalIsEstimate);
   return (
     <>
       <ListPage<Difference>
@@ -84,6 +135,34 @@ export function WalletAlertsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={words.empty}
+        selection={
+          mayResolve
+            ? {
+                selected,
+                onSelect: select,
+                bar: (
+                  <>
+                    <b>{everything ? listWords.allSelected(total) : listWords.selected(selected.length)}</b>
+                    <Button size="small" onClick={() => select((query.data?.records ?? []).map(({ id }) => id))}>
+                      {listWords.selectPage}
+                    </Button>
+                    {isOpenOnly && !everything && (
+                      <Button size="small" onClick={() => setEverything(true)}>
+                        {listWords.selectAll(total)}
+                      </Button>
+                    )}
+                    <span className="grow" />
+                    <Button type="primary" loading={check.isPending} onClick={() => check.mutate()}>
+                      {words.bulk.open}
+                    </Button>
+                    <Button type="text" onClick={() => select([])}>
+                      {listWords.unselect}
+                    </Button>
+                  </>
+                ),
+              }
+            : undefined
+        }
         filters={
           <>
             <Select
@@ -108,7 +187,31 @@ export function WalletAlertsPage() {
           </>
         }
       />
-      {resolving !== undefined && <ResolveAlertDialog id={resolving} onClose={() => setResolving(undefined)} />}
+      {resolving !== undefined && (
+        <ReasonDialog
+          title={words.heading}
+          label={words.note}
+          missing={words.noteMissing}
+          submit={words.save}
+          long
+          busy={resolve.isPending}
+          onClose={() => setResolving(undefined)}
+          onSubmit={(note) => resolve.mutate({ id: resolving, note })}
+        />
+      )}
+      {runId !== null && (
+        <BulkDialog
+          runId={runId}
+          title={words.bulk.heading}
+          note={{ label: words.note, missing: words.noteMissing }}
+          submit={words.bulk.submit}
+          queryKey={['differences']}
+          onClose={() => {
+            showRun(undefined);
+            select([]);
+          }}
+        />
+      )}
     </>
   );
 }

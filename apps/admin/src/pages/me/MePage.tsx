@@ -1,12 +1,12 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Card, Flex, List, Modal, Result, Table, Tag, Typography, type TableColumnsType } from 'antd';
+import { App, Button, Card, Flex, List, Modal, Table, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { canUsePasskeys, enrolPasskey } from '../../lib/passkeys.ts';
 import { formatTime } from '../../lib/time.ts';
+import { FailedList } from '../../ui/list/FailedList.tsx';
 import { EnrolFactor } from '../../ui/staff/EnrolFactor.tsx';
 import { PasswordForm } from '../../ui/staff/PasswordForm.tsx';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
@@ -15,9 +15,16 @@ import { NewDeviceSignIns } from './NewDeviceSignIns.tsx';
 type Session = DataOf<'GET /admin/v1/staff/session/list'>['records'][number];
 const words = staffWords.me;
 
+interface OwnAct {
+  key: string;
+  run: () => Promise<unknown>;
+  /** Said afterwards, where the act says nothing itself. */
+  done?: string;
+}
+
 /** The operator's own roles, factors, password and sessions. */
 export function MePage() {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const queries = useQueryClient();
   const me = useQuery({ queryKey: ['me'], queryFn: () => client.call('GET /admin/v1/staff/me') });
   const sessions = useQuery({
@@ -31,10 +38,24 @@ export function MePage() {
     void queries.invalidateQueries({ queryKey: ['own-sessions'] });
   };
   const act = useMutation({
-    mutationFn: (run: () => Promise<unknown>) => run(),
+    mutationFn: ({ run }: OwnAct) => run(),
+    onSuccess: (_, { done }) => done !== undefined && message.success(done),
     onError: (error) => message.error(errorMessage(error)),
     onSettled: refresh,
   });
+  /** One at a time; its own button shows that it runs. */
+  const busy = (key: string) => ({
+    loading: act.isPending && act.variables.key === key,
+    disabled: act.isPending && act.variables.key !== key,
+  });
+  const sure = (title: string, ask: OwnAct) => {
+    modal.confirm({
+      title,
+      okText: words.sure,
+      cancelText: words.cancel,
+      onOk: () => act.mutateAsync(ask).catch(() => undefined),
+    });
+  };
 
   const columns: TableColumnsType<Session> = [
     {
@@ -63,7 +84,14 @@ export function MePage() {
         !current && (
           <Button
             size="small"
-            onClick={() => act.mutate(() => client.call('DELETE /admin/v1/staff/session/{id}', { id }))}
+            {...busy(`session ${id}`)}
+            onClick={() =>
+              sure(words.sureEnd, {
+                key: `session ${id}`,
+                run: () => client.call('DELETE /admin/v1/staff/session/{id}', { id }),
+                done: words.endedOne,
+              })
+            }
           >
             {words.end}
           </Button>
@@ -71,8 +99,8 @@ export function MePage() {
     },
   ];
 
-  if (me.isError) {
-    return <Result status="warning" title={loginAndBulletinWords.states.failed} subTitle={errorMessage(me.error)} />;
+  if (me.isError && me.data === undefined) {
+    return <FailedList error={me.error} onReload={() => void me.refetch()} />;
   }
   const endOthers = async () => {
     const { ended } = await client.call('POST /admin/v1/staff/session/end-others');
@@ -108,7 +136,14 @@ export function MePage() {
                 <Button
                   key="remove"
                   danger
-                  onClick={() => act.mutate(() => client.call('DELETE /admin/v1/staff/factor/totp'))}
+                  {...busy('totp')}
+                  onClick={() =>
+                    sure(words.sureRemove(words.totp), {
+                      key: 'totp',
+                      run: () => client.call('DELETE /admin/v1/staff/factor/totp'),
+                      done: words.removed,
+                    })
+                  }
                 >
                   {words.remove}
                 </Button>
@@ -124,7 +159,14 @@ export function MePage() {
                 <Button
                   key="remove"
                   danger
-                  onClick={() => act.mutate(() => client.call('DELETE /admin/v1/staff/factor/passkey/{id}', { id }))}
+                  {...busy(`passkey ${id}`)}
+                  onClick={() =>
+                    sure(words.sureRemove(name), {
+                      key: `passkey ${id}`,
+                      run: () => client.call('DELETE /admin/v1/staff/factor/passkey/{id}', { id }),
+                      done: words.removed,
+                    })
+                  }
                 >
                   {words.remove}
                 </Button>,
@@ -135,7 +177,11 @@ export function MePage() {
           ))}
           <List.Item
             actions={[
-              <Button key="renew" onClick={() => act.mutate(renewCodes)}>
+              <Button
+                key="renew"
+                {...busy('codes')}
+                onClick={() => sure(words.sureRenew, { key: 'codes', run: renewCodes })}
+              >
                 {words.renewCodes}
               </Button>,
             ]}
@@ -143,17 +189,35 @@ export function MePage() {
             {words.codesLeft(factors?.codes ?? 0)}
           </List.Item>
         </List>
-        {canUsePasskeys() && <Button onClick={() => act.mutate(addPasskey)}>{words.addPasskey}</Button>}
+        {canUsePasskeys() && (
+          <Button
+            {...busy('add passkey')}
+            onClick={() => act.mutate({ key: 'add passkey', run: addPasskey, done: words.passkeyAdded })}
+          >
+            {words.addPasskey}
+          </Button>
+        )}
       </Card>
-      <Card title={words.sessions} extra={<Button onClick={() => act.mutate(endOthers)}>{words.endOthers}</Button>}>
-        <Table
-          rowKey="id"
-          columns={columns}
-          dataSource={sessions.data?.records ?? []}
-          loading={sessions.isPending}
-          pagination={false}
-          scroll={{ x: 800 }}
-        />
+      <Card
+        title={words.sessions}
+        extra={
+          <Button {...busy('others')} onClick={() => sure(words.sureEndOthers, { key: 'others', run: endOthers })}>
+            {words.endOthers}
+          </Button>
+        }
+      >
+        {sessions.isError && sessions.data === undefined ? (
+          <FailedList error={sessions.error} onReload={() => void sessions.refetch()} />
+        ) : (
+          <Table
+            rowKey="id"
+            columns={columns}
+            dataSource={sessions.data?.records ?? []}
+            loading={sessions.isPending}
+            pagination={false}
+            scroll={{ x: 800 }}
+          />
+        )}
       </Card>
       <NewDeviceSignIns />
       <Card style={{ maxWidth: 480 }}>

@@ -1,47 +1,86 @@
+import { CallError } from '@lanyu/client/errors';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import { App, Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { conflictWords } from '#src/words/conflict.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client, isSecondApprovalRequired } from '../../lib/api.ts';
+import { ConflictDialog, type Conflict } from '../../ui/conflict/ConflictDialog.tsx';
 import { useRoles, useStaffChange, type Member } from './members.ts';
 
 const words = staffWords.members;
+const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 
-interface MemberRolesDialogProps {
-  member: Member | undefined;
-  onClose: () => void;
+interface Fields {
+  roles: string[];
 }
 
-export function MemberRolesDialog({ member, onClose }: MemberRolesDialogProps) {
+interface MemberRolesDialogProps {
+  member: Member;
+  onClose: () => void;
+  readNow: (id: string) => Promise<Member | undefined>;
+}
+
+export function MemberRolesDialog({ member: found, onClose, readNow }: MemberRolesDialogProps) {
   const { message } = App.useApp();
-  const [form] = Form.useForm<{ roles: string[] }>();
+  const [form] = Form.useForm<Fields>();
   const roles = useRoles();
-  const change = useStaffChange();
-  const save = (fields: { roles: string[] }) => {
-    if (member === undefined) return;
+  const change = useStaffChange([editedByOthers]);
+  // As it was when the dialog was opened, whatever the list says meanwhile.
+  const [member] = useState(found);
+  const [conflict, setConflict] = useState<Conflict<Fields>>();
+  const save = (fields: Fields, version: number) => {
     const run = async () => {
-      await client.call('PUT /admin/v1/staff/member/{id}/roles', { id: member.id, roles: fields.roles.join(',') });
+      await client.call('PUT /admin/v1/staff/member/{id}/roles', {
+        id: member.id,
+        roles: fields.roles.join(','),
+        version,
+      });
       message.success(words.done);
     };
-    change.mutate(run, {
-      onSettled: (_, error) => (error === null || isSecondApprovalRequired(error) ? onClose() : undefined),
-    });
+    const settle = async (error: Error | null) => {
+      if (error === null || isSecondApprovalRequired(error)) return onClose();
+      if (!(error instanceof CallError) || error.code !== editedByOthers) return;
+      const now = await readNow(member.id);
+      if (now === undefined) return;
+      setConflict({
+        opened: fieldsOf(member),
+        openedVersion: member.version,
+        now: fieldsOf(now),
+        nowVersion: now.version,
+        mine: fields,
+      });
+    };
+    change.mutate(run, { onSettled: (_, error) => void settle(error) });
   };
+  const nameOf = (id: string) => roles.data?.records.find((role) => role.id === id)?.name ?? id;
+  if (conflict !== undefined) {
+    return (
+      <ConflictDialog
+        conflict={conflict}
+        labels={{ roles: words.columns.roles }}
+        show={(_, value) => (value as string[]).map(nameOf).join(conflictWords.between) || conflictWords.none}
+        busy={change.isPending}
+        onBack={() => setConflict(undefined)}
+        onSave={save}
+      />
+    );
+  }
   return (
     <Modal
-      title={`${words.acts.roles} · ${member?.name ?? ''}`}
-      open={member !== undefined}
-      onCancel={onClose}
+      title={`${words.acts.roles} · ${member.name}`}
+      open
+      onCancel={() => !change.isPending && onClose()}
       onOk={() => form.submit()}
       confirmLoading={change.isPending}
       okText={words.save}
       cancelText={words.cancel}
-      destroyOnHidden
     >
-      <Form
+      <Form<Fields>
         form={form}
         layout="vertical"
-        onFinish={save}
-        preserve={false}
-        initialValues={{ roles: member?.roles.map(({ id }) => id) ?? [] }}
+        onFinish={(fields) => save(sorted(fields), member.version)}
+        initialValues={fieldsOf(member)}
       >
         <Form.Item name="roles" label={words.columns.roles}>
           <Select
@@ -53,3 +92,6 @@ export function MemberRolesDialog({ member, onClose }: MemberRolesDialogProps) {
     </Modal>
   );
 }
+
+const sorted = ({ roles }: Fields): Fields => ({ roles: roles.toSorted() });
+const fieldsOf = ({ roles }: Member): Fields => sorted({ roles: roles.map(({ id }) => id) });

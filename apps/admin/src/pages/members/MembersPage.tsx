@@ -1,11 +1,16 @@
-import { App, Button, Dropdown, Result, Table, Tag, Typography, type TableColumnsType } from 'antd';
+import { App, Button, Dropdown, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { staffWords } from '#src/words/staff.ts';
-import { client, errorMessage } from '../../lib/api.ts';
+import { client } from '../../lib/api.ts';
+import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { FilledTag } from '../../ui/FilledTag.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
+import { GrantsDialog } from './GrantsDialog.tsx';
 import { MemberRolesDialog } from './MemberRolesDialog.tsx';
 import { TemporaryPassword } from './TemporaryPassword.tsx';
 import { useMembers, useStaffChange, type Member } from './members.ts';
@@ -20,7 +25,7 @@ export function MembersPage() {
   const list = useMembers();
   const change = useStaffChange();
   const [adding, setAdding] = useState(false);
-  const [changingRoles, setChangingRoles] = useState<Member>();
+  const [changing, setChanging] = useState<{ what: 'roles' | 'grants'; id: string }>();
   const [password, setPassword] = useState<string>();
 
   const ask = (title: string, run: () => Promise<unknown>) => {
@@ -40,7 +45,8 @@ export function MembersPage() {
     setPassword((await client.call('POST /admin/v1/staff/member/{id}/password', { id })).temporaryPassword);
   };
   const actsOf = ({ id, name, disabled }: Member): Record<string, () => void> => ({
-    roles: () => setChangingRoles(list.data?.records.find((member) => member.id === id)),
+    roles: () => setChanging({ what: 'roles', id }),
+    grants: () => setChanging({ what: 'grants', id }),
     ...(disabled
       ? { enable: () => change.mutate(() => client.call('POST /admin/v1/staff/member/{id}/enable', { id })) }
       : {
@@ -59,7 +65,16 @@ export function MembersPage() {
     { title: words.columns.login, dataIndex: 'loginName' },
     {
       title: words.columns.roles,
-      render: (_, { roles }) => roles.map(({ id, name }) => <Tag key={id}>{name}</Tag>),
+      render: (_, { roles, grants }) => (
+        <span className="marks">
+          {roles.map(({ id, name }) => (
+            <FilledTag key={id} tone="rest">
+              {name}
+            </FilledTag>
+          ))}
+          {grants.length > 0 && <FilledTag tone="warn">{words.grants(grants.length)}</FilledTag>}
+        </span>
+      ),
     },
     {
       title: words.columns.factor,
@@ -74,8 +89,8 @@ export function MembersPage() {
       title: words.columns.state,
       render: (_, { disabled, mustChangePassword }) => (
         <>
-          <Tag color={disabled ? 'red' : 'green'}>{disabled ? words.disabled : words.enabled}</Tag>
-          {mustChangePassword && <Tag>{words.firstPassword}</Tag>}
+          <Status tone={disabled ? 'bad' : 'ok'}>{disabled ? words.disabled : words.enabled}</Status>
+          {mustChangePassword && <div className="cell-hint">{words.firstPassword}</div>}
         </>
       ),
     },
@@ -83,7 +98,14 @@ export function MembersPage() {
       title: words.columns.acts,
       width: 90,
       render: (_, member) => {
-        if (!mayWrite || member.id === session?.uid) return null;
+        const why = mayWrite ? (member.id === session?.uid ? words.notOwn : undefined) : needs('staff.write');
+        if (why !== undefined) {
+          return (
+            <Button size="small" disabled title={why}>
+              {words.more}
+            </Button>
+          );
+        }
         const acts = actsOf(member);
         const labels: Record<string, string> = words.acts;
         const items = Object.keys(acts).map((key) => ({ key, label: labels[key] }));
@@ -96,33 +118,47 @@ export function MembersPage() {
     },
   ];
 
+  if (list.isPending) return <PageSkeleton />;
+  const changed = list.data?.records.find(({ id }) => id === changing?.id);
+  const close = () => setChanging(undefined);
   return (
-    <>
+    <div className="page">
       <div className="page-head">
-        <Typography.Title level={1} style={{ fontSize: 22, margin: 0 }}>
-          {words.title}
-        </Typography.Title>
-        {mayWrite && (
-          <Button type="primary" onClick={() => setAdding(true)}>
-            {words.add}
-          </Button>
-        )}
+        <h1>{words.title}</h1>
+        <Button
+          type="primary"
+          disabled={!mayWrite}
+          title={mayWrite ? undefined : needs('staff.write')}
+          onClick={() => setAdding(true)}
+        >
+          {words.add}
+        </Button>
       </div>
-      {list.isError ? (
-        <Result status="warning" title={loginAndBulletinWords.states.failed} subTitle={errorMessage(list.error)} />
-      ) : (
-        <Table
-          rowKey="id"
-          columns={columns}
-          dataSource={list.data?.records ?? []}
-          loading={list.isPending}
-          pagination={false}
-          scroll={{ x: 900 }}
+      <section className="card">
+        {list.data === undefined ? (
+          <FailedList error={list.error ?? new Error()} onReload={() => void list.refetch()} />
+        ) : (
+          <Table<Member>
+            size="middle"
+            rowKey="id"
+            columns={columns}
+            dataSource={list.data.records}
+            pagination={false}
+            scroll={{ x: 900 }}
+          />
+        )}
+      </section>
+      <AddMemberDialog open={adding} onClose={() => setAdding(false)} onAdded={setPassword} />
+      {changed !== undefined && changing?.what === 'roles' && (
+        <MemberRolesDialog
+          key={changed.id}
+          member={changed}
+          onClose={close}
+          readNow={async (id) => (await list.refetch()).data?.records.find((each) => each.id === id)}
         />
       )}
-      <AddMemberDialog open={adding} onClose={() => setAdding(false)} onAdded={setPassword} />
-      <MemberRolesDialog member={changingRoles} onClose={() => setChangingRoles(undefined)} />
+      {changed !== undefined && changing?.what === 'grants' && <GrantsDialog member={changed} onClose={close} />}
       <TemporaryPassword password={password} onClose={() => setPassword(undefined)} />
-    </>
+    </div>
   );
 }

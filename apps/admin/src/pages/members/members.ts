@@ -1,3 +1,4 @@
+import { CallError } from '@lanyu/client/errors';
 import type { DataOf } from '@lanyu/contract/all';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
@@ -14,15 +15,15 @@ export function useRoles() {
   return useQuery({ queryKey: ['roles'], queryFn: () => client.call('GET /admin/v1/staff/role/list') });
 }
 
-/** Runs one change of an operator or a role; says what went wrong, and reads the lists again. */
-export function useStaffChange() {
+/** Runs one change of an operator or a role; says what went wrong but for what the caller answers itself, and reads the lists again. */
+export function useStaffChange(answered: readonly number[] = []) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onError: (error) => {
       if (isSecondApprovalRequired(error)) message.info(approvalWords.asked);
-      else message.error(errorMessage(error));
+      else if (!(error instanceof CallError && answered.includes(error.code))) message.error(errorMessage(error));
     },
     onSettled: () =>
       Promise.all([

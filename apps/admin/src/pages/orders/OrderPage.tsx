@@ -1,9 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { ticketWords } from '#src/words/tickets.ts';
+import { needs } from '../../lib/needs.ts';
+import { neighboursOf } from '../../lib/neighbours.ts';
 import { useSession } from '../../lib/session.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
@@ -36,6 +39,10 @@ function OneOrder({ id }: { id: string }) {
   const [dialog, setDialog] = useState<'refund' | 'settle' | undefined>(
     cause !== '' && mayRefund ? 'refund' : undefined,
   );
+  const navigate = useNavigate();
+  const { previous, next } = neighboursOf('orders', id);
+  const go = (other: string | undefined) => other !== undefined && void navigate(`/orders/${other}`);
+  useShortcuts({ '[': () => go(previous), ']': () => go(next) });
   if (query.isPending) return <PageSkeleton />;
   if (query.data === undefined) {
     return (
@@ -66,19 +73,25 @@ function OneOrder({ id }: { id: string }) {
           <b>{formatOrderPrice(order)}</b>
         </div>
         {mayRefund && <OrderActs order={order} />}
-        {mayRefund && order.state === 'refunding' && (
-          <Button onClick={() => setDialog('settle')}>{words.settle.open}</Button>
-        )}
-        {mayRefund && (
+        {order.state === 'refunding' && (
           <Button
-            danger
-            disabled={obstacle !== null}
-            title={obstacle === null ? undefined : words.refundCheck.obstacles[obstacle]}
-            onClick={() => setDialog('refund')}
+            disabled={!mayRefund}
+            title={mayRefund ? undefined : needs('orders.refund')}
+            onClick={() => setDialog('settle')}
           >
-            {order.state === 'refunding' ? words.refund.again : words.refund.open}
+            {words.settle.open}
           </Button>
         )}
+        <Button
+          danger
+          disabled={!mayRefund || obstacle !== null}
+          title={
+            mayRefund ? (obstacle === null ? undefined : words.refundCheck.obstacles[obstacle]) : needs('orders.refund')
+          }
+          onClick={() => setDialog('refund')}
+        >
+          {order.state === 'refunding' ? words.refund.again : words.refund.open}
+        </Button>
       </div>
       <div className="columns">
         <div className="stack">

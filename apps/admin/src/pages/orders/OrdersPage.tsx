@@ -7,7 +7,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { channelName, orderFilterNames, stateTones, useOrders, type Order } from './orders.ts';
+import { channelName, orderFilterNames, stateTones, useOrders, type Order, type OrderFilterName } from './orders.ts';
 
 const columns: TableColumnsType<Order> = [
   {
@@ -66,7 +66,7 @@ const pickOptions = picks.map(({ group, values, names }) => ({
 export function OrdersPage() {
   const navigate = useNavigate();
   const address = useListAddress(calls['GET /admin/v1/orders/order/list'].input, orderFilterNames);
-  const { filters, cursor, setFilters } = address;
+  const { filters, texts, wrong, cursor, setFilters } = address;
   const query = useOrders(filters, cursor);
   const picked = picks.flatMap(({ group }) => (filters[group] === undefined ? [] : [`${group}:${filters[group]}`]))[0];
 
@@ -81,22 +81,26 @@ export function OrdersPage() {
       rowKey={({ id }) => id}
       onOpen={({ id }) => void navigate(`/orders/${id}`)}
       empty={words.empty}
+      filtersInWords={filtersInWords(filters)}
       filters={
         <>
           <SearchBox
             label={words.filters.orderNo}
-            value={filters.orderNo}
+            value={texts.orderNo}
+            isWrong={wrong.includes('orderNo')}
             onSearch={(orderNo) => setFilters({ orderNo })}
           />
           <SearchBox
             label={words.filters.uid}
-            value={filters.uid}
+            value={texts.uid}
+            isWrong={wrong.includes('uid')}
             onSearch={(uid) => setFilters({ uid })}
             width={140}
           />
           <SearchBox
             label={words.filters.tradeNo}
-            value={filters.tradeNo}
+            value={texts.tradeNo}
+            isWrong={wrong.includes('tradeNo')}
             onSearch={(tradeNo) => setFilters({ tradeNo })}
           />
           <Select
@@ -115,6 +119,21 @@ export function OrdersPage() {
       }
     />
   );
+}
+
+function filtersInWords(filters: Partial<Record<OrderFilterName, string>>) {
+  const named: Record<OrderFilterName, [string, Record<string, string>?]> = {
+    orderNo: [words.filters.orderNo],
+    uid: [words.filters.uid],
+    tradeNo: [words.filters.tradeNo],
+    state: [words.groups.state, words.states],
+    kind: [words.groups.kind, words.kinds],
+    channel: [words.groups.channel, words.channels],
+  };
+  return (Object.entries(filters) as [OrderFilterName, string][]).map(([name, value]) => {
+    const [label, names] = named[name];
+    return { name, text: `${label} ${names?.[value] ?? value}` };
+  });
 }
 
 function TwoLines({ first, second }: { first: string; second: string }) {

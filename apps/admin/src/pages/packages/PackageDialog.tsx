@@ -1,90 +1,145 @@
 import { CallError } from '@lanyu/client/errors';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
+import { useState } from 'react';
 import { approvalWords } from '#src/words/approvals.ts';
+import { conflictWords } from '#src/words/conflict.ts';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
-import type { Package } from './package.ts';
+import { fieldInWords } from '../../lib/field-words.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { ConflictDialog, type Conflict } from '../../ui/conflict/ConflictDialog.tsx';
+import { packageFieldsOf, type Package, type PackageFields } from './package.ts';
 
 const words = moneyWords.packages;
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const required = [{ required: true, message: words.required }];
 
-interface Fields {
-  yuan: number;
-  coins: number;
-  bonus: number;
-  badge?: string;
-  position: number;
-  withdrawn: boolean;
+/** What was written, on top of what. */
+interface PackageDraft {
+  opened: Package | undefined;
+  fields: PackageFields;
 }
 
 interface PackageDialogProps {
   edited: Package | undefined;
   onClose: () => void;
-  onMoved: () => Promise<void>;
+  /** The package as it is now; undefined where it is gone. */
+  readNow: (id: string) => Promise<Package | undefined>;
 }
 
 /** Writes a package. Price and bonus are promises in money: a second person looks at them first. */
-export function PackageDialog({ edited, onClose, onMoved }: PackageDialogProps) {
-  const { message } = App.useApp();
+export function PackageDialog({ edited: found, onClose, readNow }: PackageDialogProps) {
+  const { message, modal } = App.useApp();
   const queries = useQueryClient();
-  const [form] = Form.useForm<Fields>();
+  const [form] = Form.useForm<PackageFields>();
+  const [conflict, setConflict] = useState<Conflict<PackageFields>>();
+  const draft = useFormDraft<PackageDraft>(`package.${found?.id ?? 'new'}`, () => {
+    if (conflict === undefined) form.submit();
+  });
+  // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
+  const [edited] = useState(() => draft.restored?.opened ?? found);
+  const finish = () => {
+    draft.drop();
+    onClose();
+  };
   const save = useMutation({
-    mutationFn: ({ yuan, badge = '', withdrawn, ...rest }: Fields) => {
-      const fields = {
+    mutationFn: ({ fields, version }: { fields: PackageFields; version: number }) => {
+      const { yuan = 0, coins = 0, badge, withdrawn, ...rest } = fields;
+      const sent = {
         ...rest,
+        coins,
         badge: badge.trim(),
         priceFen: Math.round(yuan * 100),
         withdrawn: withdrawn ? ('true' as const) : ('false' as const),
       };
       return edited === undefined
-        ? client.call('POST /admin/v1/orders/package', fields)
-        : client.call('PUT /admin/v1/orders/package/{id}', { id: edited.id, version: edited.version, ...fields });
+        ? client.call('POST /admin/v1/orders/package', sent)
+        : client.call('PUT /admin/v1/orders/package/{id}', { id: edited.id, version, ...sent });
     },
     onSuccess: () => {
       message.success(words.saved);
-      onClose();
+      finish();
     },
-    onError: (error) => {
+    onError: async (error, { fields }) => {
       if (isSecondApprovalRequired(error)) {
         message.info(approvalWords.asked);
-        return onClose();
+        return finish();
       }
-      if (error instanceof CallError && error.code === editedByOthers) {
-        message.warning(words.moved);
-        return void onMoved();
+      if (edited !== undefined && error instanceof CallError && error.code === editedByOthers) {
+        const now = await readNow(edited.id);
+        if (now !== undefined) {
+          return setConflict({
+            opened: packageFieldsOf(edited),
+            openedVersion: edited.version,
+            now: packageFieldsOf(now),
+            nowVersion: now.version,
+            mine: fields,
+          });
+        }
       }
       message.error(errorMessage(error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['packages'] }),
   });
+  const leave = () => {
+    if (save.isPending) return;
+    if (!draft.isDirty) return onClose();
+    modal.confirm({
+      title: conflictWords.leaveTitle,
+      content: conflictWords.leaveText,
+      okText: conflictWords.leave,
+      cancelText: conflictWords.stay,
+      onOk: onClose,
+    });
+  };
+  if (conflict !== undefined) {
+    return (
+      <ConflictDialog
+        conflict={conflict}
+        labels={{
+          yuan: words.columns.price,
+          coins: words.columns.coins,
+          bonus: words.columns.bonus,
+          badge: words.columns.badge,
+          position: words.columns.position,
+          withdrawn: words.withdrawn,
+        }}
+        show={fieldInWords}
+        busy={save.isPending}
+        onBack={() => setConflict(undefined)}
+        onSave={(fields, version) => save.mutate({ fields, version })}
+      />
+    );
+  }
+  const heading = edited === undefined ? words.headingAdd : words.headingEdit(orderWords.yuan(edited.priceFen));
   return (
     <Modal
       open
-      title={edited === undefined ? words.headingAdd : words.headingEdit(orderWords.yuan(edited.priceFen))}
-      onCancel={onClose}
+      title={
+        <>
+          {heading}
+          {draft.isDirty && <span className="unsaved">{conflictWords.unsaved}</span>}
+        </>
+      }
+      onCancel={leave}
       onOk={() => form.submit()}
       okText={words.save}
       cancelText={words.cancel}
       confirmLoading={save.isPending}
       style={{ top: 96 }}
     >
-      <Form<Fields>
+      {draft.restored !== undefined && <Alert type="info" showIcon title={conflictWords.restored} />}
+      <Form<PackageFields>
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={(fields) => save.mutate(fields)}
-        initialValues={{
-          yuan: edited === undefined ? undefined : edited.priceFen / 100,
-          coins: edited?.coins,
-          bonus: edited?.bonus ?? 0,
-          badge: edited?.badge ?? '',
-          position: edited?.position ?? 0,
-          withdrawn: edited?.withdrawn ?? false,
-        }}
+        disabled={save.isPending}
+        onFinish={(fields) => save.mutate({ fields, version: edited?.version ?? 0 })}
+        onValuesChange={(_, fields) => draft.keep({ opened: edited, fields })}
+        initialValues={{ ...packageFieldsOf(edited), ...draft.restored?.fields }}
       >
         <div className="two-fields">
           <Form.Item name="yuan" label={words.fields.price} rules={required}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
+import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -16,12 +17,16 @@ const words = moneyWords.packages;
 /** What players can buy for money. There are a dozen, so the list is whole. */
 export function PackagesPage() {
   const mayWrite = useSession()?.permissions.includes('orders.write') ?? false;
-  const [editing, setEditing] = useState<Package | 'new'>();
+  // In the address: whoever has to sign in again comes back to the form, and to what was written in it.
+  const [params, setParams] = useSearchParams();
+  const editing = mayWrite ? params.get('edit') : null;
+  const edit = (id: string | undefined) => setParams(id === undefined ? {} : { edit: id });
   const query = useQuery({
     queryKey: ['packages'],
     queryFn: () => client.call('GET /admin/v1/orders/package/list'),
   });
   if (query.isPending) return <PageSkeleton />;
+  const edited = query.data?.packages.find(({ id }) => id === editing);
   const columns: TableColumnsType<Package> = [
     {
       title: words.columns.price,
@@ -41,12 +46,16 @@ export function PackagesPage() {
     },
     {
       title: words.columns.acts,
-      render: (_, each) =>
-        mayWrite && (
-          <Button size="small" onClick={() => setEditing(each)}>
-            {words.edit}
-          </Button>
-        ),
+      render: (_, each) => (
+        <Button
+          size="small"
+          disabled={!mayWrite}
+          title={mayWrite ? undefined : needs('orders.write')}
+          onClick={() => edit(each.id)}
+        >
+          {words.edit}
+        </Button>
+      ),
     },
   ];
   return (
@@ -54,11 +63,14 @@ export function PackagesPage() {
       <div className="page-head">
         <h1>{words.title}</h1>
         <span className="page-hint">{words.hint}</span>
-        {mayWrite && (
-          <Button type="primary" onClick={() => setEditing('new')}>
-            {words.add}
-          </Button>
-        )}
+        <Button
+          type="primary"
+          disabled={!mayWrite}
+          title={mayWrite ? undefined : needs('orders.write')}
+          onClick={() => edit('new')}
+        >
+          {words.add}
+        </Button>
       </div>
       <section className="card">
         {query.data === undefined ? (
@@ -75,16 +87,12 @@ export function PackagesPage() {
           />
         )}
       </section>
-      {editing !== undefined && (
+      {editing !== null && (editing === 'new' || edited !== undefined) && (
         <PackageDialog
-          // A colleague's change comes as another version, and with it the form is written anew.
-          key={editing === 'new' ? 'new' : `${editing.id} ${editing.version}`}
-          edited={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-          onMoved={async () => {
-            const { data } = await query.refetch();
-            setEditing((now) => (now === 'new' ? now : data?.packages.find(({ id }) => id === now?.id)));
-          }}
+          key={editing}
+          edited={edited}
+          onClose={() => edit(undefined)}
+          readNow={async (id) => (await query.refetch()).data?.packages.find((each) => each.id === id)}
         />
       )}
     </div>

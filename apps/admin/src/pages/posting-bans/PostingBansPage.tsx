@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { PlayerReasonDialog } from '../../ui/PlayerReasonDialog.tsx';
 
 const words = communityWords.bans;
 type Ban = DataOf<'GET /admin/v1/moderation/silence/list'>['records'][number];
@@ -80,7 +80,7 @@ function LiftDialog({ ban: { uid, name }, onClose }: { ban: Ban; onClose: () => 
     onSettled: () => queries.invalidateQueries({ queryKey: ['posting-bans'] }),
   });
   return (
-    <ReasonDialog
+    <PlayerReasonDialog
       heading={words.liftHeading(name)}
       submit={words.lift}
       isPending={lift.isPending}

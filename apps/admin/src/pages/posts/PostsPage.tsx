@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { PlayerReasonDialog } from '../../ui/PlayerReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status, type Tone } from '../../ui/Status.tsx';
 
@@ -202,7 +202,7 @@ function ActDialog({ kind, what, record: { id }, onClose }: ActDialogProps) {
   });
   const heading = what === 'hide' ? words.hideHeading : words.restoreHeading;
   return (
-    <ReasonDialog
+    <PlayerReasonDialog
       heading={heading(words.tabs[kind], id)}
       submit={words[what]}
       danger={what === 'hide'}

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
+import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -66,18 +67,19 @@ export function ReconciliationPage() {
         ),
     },
     { title: words.columns.run, render: (_, { runTime }) => formatTime(runTime) },
-    ...(mayAgain
-      ? [
-          {
-            title: words.columns.acts,
-            render: (_: unknown, day: Day) => (
-              <Button size="small" onClick={() => ask(day)}>
-                {words.again}
-              </Button>
-            ),
-          },
-        ]
-      : []),
+    {
+      title: words.columns.acts,
+      render: (_, day) => (
+        <Button
+          size="small"
+          disabled={!mayAgain}
+          title={mayAgain ? undefined : needs('orders.reconcile')}
+          onClick={() => ask(day)}
+        >
+          {words.again}
+        </Button>
+      ),
+    },
   ];
   return (
     <>

@@ -9,7 +9,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { PlayerReasonDialog } from '../../ui/PlayerReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
 
@@ -129,7 +129,7 @@ function ReviewDialog({ review: { id, hidden, gameName }, onClose }: { review: R
     onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
   });
   return (
-    <ReasonDialog
+    <PlayerReasonDialog
       heading={hidden ? words.showHeading(gameName) : words.hideHeading(gameName)}
       submit={hidden ? words.show : words.hide}
       danger={!hidden}

@@ -1,65 +1,51 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { allPermissions, staffPermissions } from '@lanyu/contract/permissions';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, Modal, Result, Select, Table, Tag, Typography, type TableColumnsType } from 'antd';
-import { useState } from 'react';
-import { approvalWords } from '#src/words/approvals.ts';
-import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
+import { staffPermissions } from '@lanyu/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { useSearchParams } from 'react-router';
 import { staffWords } from '#src/words/staff.ts';
-import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
+import { client } from '../../lib/api.ts';
+import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { FilledTag } from '../../ui/FilledTag.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import type { Role } from './role.ts';
+import { RoleDialog } from './RoleDialog.tsx';
 
-type Role = DataOf<'GET /admin/v1/staff/role/list'>['records'][number];
 const words = staffWords.roles;
-const options = allPermissions.map((value) => ({ value, label: staffPermissions[value] }));
 const labels: Record<string, string> = staffPermissions;
-
-interface Fields {
-  name: string;
-  permissions?: string[];
-  networks?: string;
-}
 
 /** Roles are sets of permissions, in words; the owner's is always everything. */
 export function RolesPage() {
-  const { message } = App.useApp();
-  const queries = useQueryClient();
-  const [form] = Form.useForm<Fields>();
   const mayWrite = useSession()?.permissions.includes('staff.write') ?? false;
-  const [editing, setEditing] = useState<Role>();
+  const [params, setParams] = useSearchParams();
+  const editing = mayWrite ? params.get('edit') : null;
+  const edit = (id: string | undefined) => setParams(id === undefined ? {} : { edit: id });
   const list = useQuery({ queryKey: ['roles'], queryFn: () => client.call('GET /admin/v1/staff/role/list') });
-  const save = useMutation({
-    mutationFn: ({ role, fields }: { role: Role; fields: Fields }) =>
-      client.call('PUT /admin/v1/staff/role/{id}', {
-        id: role.id,
-        version: role.version,
-        name: fields.name,
-        permissions: (fields.permissions ?? []).join(','),
-        allowedNetworks: (fields.networks ?? '').replaceAll('\uff0c', ','),
-      }),
-    onSuccess: () => {
-      message.success(words.saved);
-      setEditing(undefined);
-    },
-    onError: (error) => {
-      if (!isSecondApprovalRequired(error)) return void message.error(errorMessage(error));
-      message.info(approvalWords.asked);
-      setEditing(undefined);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['roles'] }),
-  });
+  if (list.isPending) return <PageSkeleton />;
+  const edited = list.data?.records.find(({ id }) => id === editing);
+  const why = mayWrite ? undefined : needs('staff.write');
 
   const columns: TableColumnsType<Role> = [
     { title: words.columns.name, dataIndex: 'name', width: 120 },
     { title: words.columns.members, dataIndex: 'members', width: 80, align: 'right' },
     {
       title: words.columns.permissions,
-      render: (_, { key, permissions }) =>
-        key === 'owner' ? (
-          <Tag color="gold">{words.all}</Tag>
-        ) : (
-          permissions.map((name) => <Tag key={name}>{labels[name] ?? name}</Tag>)
-        ),
+      render: (_, { key, permissions }) => (
+        <span className="marks">
+          {key === 'owner' ? (
+            <FilledTag tone="warn">{words.all}</FilledTag>
+          ) : permissions.length === 0 ? (
+            words.nothing
+          ) : (
+            permissions.map((name) => (
+              <FilledTag key={name} tone="rest">
+                {labels[name] ?? name}
+              </FilledTag>
+            ))
+          )}
+        </span>
+      ),
     },
     {
       title: words.columns.networks,
@@ -70,72 +56,45 @@ export function RolesPage() {
     {
       title: words.columns.acts,
       width: 90,
-      render: (_, role) =>
-        mayWrite && (
-          <Button size="small" onClick={() => setEditing(role)}>
-            {words.edit}
-          </Button>
-        ),
+      render: (_, role) => (
+        <Button size="small" disabled={!mayWrite} title={why} onClick={() => edit(role.id)}>
+          {words.edit}
+        </Button>
+      ),
     },
   ];
 
   return (
-    <>
+    <div className="page">
       <div className="page-head">
-        <Typography.Title level={1} style={{ fontSize: 22, margin: 0 }}>
-          {words.title}
-        </Typography.Title>
+        <h1>{words.title}</h1>
+        <span className="page-hint">{words.hint}</span>
+        <Button type="primary" disabled={!mayWrite} title={why} onClick={() => edit('new')}>
+          {words.add}
+        </Button>
       </div>
-      {list.isError ? (
-        <Result status="warning" title={loginAndBulletinWords.states.failed} subTitle={errorMessage(list.error)} />
-      ) : (
-        <Table
-          rowKey="id"
-          columns={columns}
-          dataSource={list.data?.records ?? []}
-          loading={list.isPending}
-          pagination={false}
-          scroll={{ x: 900 }}
+      <section className="card">
+        {list.data === undefined ? (
+          <FailedList error={list.error ?? new Error()} onReload={() => void list.refetch()} />
+        ) : (
+          <Table<Role>
+            size="middle"
+            rowKey="id"
+            columns={columns}
+            dataSource={list.data.records}
+            pagination={false}
+            scroll={{ x: 900 }}
+          />
+        )}
+      </section>
+      {editing !== null && (editing === 'new' || edited !== undefined) && (
+        <RoleDialog
+          key={editing}
+          role={edited}
+          onClose={() => edit(undefined)}
+          readNow={async (id) => (await list.refetch()).data?.records.find((each) => each.id === id)}
         />
       )}
-      <Modal
-        title={words.heading(editing?.name ?? '')}
-        open={editing !== undefined}
-        onCancel={() => setEditing(undefined)}
-        onOk={() => form.submit()}
-        okText={words.save}
-        cancelText={staffWords.members.cancel}
-        confirmLoading={save.isPending}
-        destroyOnHidden
-        width={640}
-      >
-        {editing && (
-          <Form<Fields>
-            form={form}
-            layout="vertical"
-            requiredMark={false}
-            preserve={false}
-            onFinish={(fields) => save.mutate({ role: editing, fields })}
-            initialValues={{
-              name: editing.name,
-              permissions: editing.permissions,
-              networks: editing.allowedNetworks.join(','),
-            }}
-          >
-            <Form.Item name="name" label={words.name} rules={[{ required: true, whitespace: true }]}>
-              <Input maxLength={40} />
-            </Form.Item>
-            {editing.key !== 'owner' && (
-              <Form.Item name="permissions" label={words.permissions}>
-                <Select mode="multiple" options={options} optionFilterProp="label" />
-              </Form.Item>
-            )}
-            <Form.Item name="networks" label={words.networks} extra={words.networksHint}>
-              <Input maxLength={2000} spellCheck={false} />
-            </Form.Item>
-          </Form>
-        )}
-      </Modal>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form, Input, Modal } from 'antd';
+import { App } from 'antd';
 import { moneyWords } from '#src/words/money.ts';
 import { client, errorMessage } from '../../lib/api.ts';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
 const words = moneyWords.wallets;
 
@@ -15,14 +16,9 @@ interface FreezeDialogProps {
 export function FreezeDialog({ uid, frozen, onClose }: FreezeDialogProps) {
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const [form] = Form.useForm<{ reason: string }>();
   const freeze = useMutation({
-    mutationFn: ({ reason }: { reason: string }) =>
-      client.call('POST /admin/v1/wallet/user/{uid}/freeze', {
-        uid,
-        frozen: frozen ? 'false' : 'true',
-        reason: reason.trim(),
-      }),
+    mutationFn: (reason: string) =>
+      client.call('POST /admin/v1/wallet/user/{uid}/freeze', { uid, frozen: frozen ? 'false' : 'true', reason }),
     onSuccess: () => {
       message.success(words.done);
       onClose();
@@ -31,33 +27,16 @@ export function FreezeDialog({ uid, frozen, onClose }: FreezeDialogProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['wallet', uid] }),
   });
   return (
-    <Modal
-      open
+    <ReasonDialog
       title={frozen ? words.unfreezeHeading(uid) : words.freezeHeading(uid)}
-      onCancel={() => !freeze.isPending && onClose()}
-      onOk={() => form.submit()}
-      okText={frozen ? words.submitUnfreeze : words.submitFreeze}
-      cancelText={words.cancel}
-      okButtonProps={{ danger: !frozen }}
-      confirmLoading={freeze.isPending}
-      style={{ top: 96 }}
-    >
-      <p>{frozen ? words.unfreezeHint : words.freezeHint}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        disabled={freeze.isPending}
-        onFinish={(fields) => freeze.mutate(fields)}
-      >
-        <Form.Item
-          name="reason"
-          label={words.reasonInternal}
-          rules={[{ required: true, whitespace: true, message: words.reasonMissing }]}
-        >
-          <Input maxLength={200} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
+      hint={frozen ? words.unfreezeHint : words.freezeHint}
+      label={words.reasonInternal}
+      missing={words.reasonMissing}
+      submit={frozen ? words.submitUnfreeze : words.submitFreeze}
+      danger={!frozen}
+      busy={freeze.isPending}
+      onClose={onClose}
+      onSubmit={(reason) => freeze.mutate(reason)}
+    />
   );
 }

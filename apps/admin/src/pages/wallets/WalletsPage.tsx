@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { ticketWords } from '#src/words/tickets.ts';
 import { client } from '../../lib/api.ts';
+import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
@@ -38,6 +39,7 @@ export function WalletsPage() {
 function Wallet({ uid }: { uid: string }) {
   const permissions = useSession()?.permissions ?? [];
   const mayWrite = permissions.includes('wallet.write');
+  const why = mayWrite ? undefined : needs('wallet.write');
   // Who comes from a ticket comes to put the coins right.
   const ticket = useSearchParams()[0].get('ticket') ?? '';
   const cause = /^[1-9]\d{0,18}$/.test(ticket) ? ticketWords.cause(ticket) : '';
@@ -71,16 +73,12 @@ function Wallet({ uid }: { uid: string }) {
         <code>{uid}</code>
         <Status tone={frozen ? 'bad' : 'ok'}>{frozen ? words.frozen : words.notFrozen}</Status>
         <span className="grow" />
-        {mayWrite && (
-          <>
-            <Button size="small" onClick={() => setDialog('adjust')}>
-              {words.adjust}
-            </Button>
-            <Button size="small" danger={!frozen} onClick={() => setDialog('freeze')}>
-              {frozen ? words.unfreeze : words.freeze}
-            </Button>
-          </>
-        )}
+        <Button size="small" disabled={!mayWrite} title={why} onClick={() => setDialog('adjust')}>
+          {words.adjust}
+        </Button>
+        <Button size="small" danger={!frozen} disabled={!mayWrite} title={why} onClick={() => setDialog('freeze')}>
+          {frozen ? words.unfreeze : words.freeze}
+        </Button>
       </h2>
       <dl className="numbers">
         {numbers.map(([label, value]) => (

@@ -1,23 +1,46 @@
 import { CallError } from '@lanyu/client/errors';
+import type { CodeOfName } from '@lanyu/contract/codes';
 import { Button } from 'antd';
 import { listWords as words } from '#src/words/list.ts';
 import { errorMessage } from '../../lib/api.ts';
+import { CopyText } from '../CopyText.tsx';
 import { Icon } from '../Icon.tsx';
 
-/** What failed, in the words of its code; filters and address stay. */
-export function FailedList({ error, onReload }: { error: Error; onReload: () => void }) {
-  const code = error instanceof CallError ? error.code : undefined;
+const badInput = 1001 satisfies CodeOfName<'badInput'>;
+
+interface FailedListProps {
+  error: Error;
+  onReload: () => void;
+  /** From a page of an old link: its place in the list may not be known any more. */
+  onFirst?: (() => void) | undefined;
+}
+
+/** What failed, in the words of its code, with the number of the request; filters and address stay. */
+export function FailedList({ error, onReload, onFirst }: FailedListProps) {
+  const { code, requestId } = error instanceof CallError ? error : { code: undefined, requestId: '' };
+  const isOldLink = onFirst !== undefined && code === badInput;
   return (
     <div className="empty" role="alert">
       <span className="empty-icon">
         <Icon name="warnFilled" size={20} />
       </span>
-      <b>{words.failed}</b>
+      <b>{isOldLink ? words.oldLink : words.failed}</b>
       <span>
-        {errorMessage(error)}
+        {isOldLink ? words.oldLinkHint : errorMessage(error)}
         {code !== undefined && ` · ${words.code} ${code}`}
       </span>
-      <Button onClick={onReload}>{words.reload}</Button>
+      {requestId !== '' && (
+        <span>
+          {words.request} <CopyText text={requestId} />
+        </span>
+      )}
+      {isOldLink ? (
+        <Button type="primary" onClick={onFirst}>
+          {words.toFirst}
+        </Button>
+      ) : (
+        <Button onClick={onReload}>{words.reload}</Button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Segmented, Table, type TableColumnsType } from 'antd';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { listWords as words } from '#src/words/list.ts';
+import { rememberRows } from '../../lib/neighbours.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatClock } from '../../lib/time.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { EmptyList, WrongFilter, type FilterInWords } from './EmptyList.tsx';
 import { FailedList } from './FailedList.tsx';
-import { densities, useDensity } from './density.ts';
+import { densities, useDensity, useHiddenColumns } from './list-settings.ts';
+import { canSaveViews, SavedViews } from './SavedViews.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 export interface ListAnswer<T> {
@@ -15,8 +19,16 @@ export interface ListAnswer<T> {
   nextCursor: string | null;
 }
 
+/** Rows that an act is done to together. */
+export interface RowSelection {
+  selected: readonly string[];
+  onSelect: (selected: readonly string[]) => void;
+  /** Below the rows while some are selected. */
+  bar: ReactNode;
+}
+
 interface ListPageProps<T> {
-  /** Names the list where its row height is stored. */
+  /** Names the list where its row height, columns and views are stored: the key of its page. */
   name: string;
   title: string;
   hint?: string;
@@ -24,6 +36,8 @@ interface ListPageProps<T> {
   /** Lists beside this one, of which the address says which is shown. */
   tabs?: ReactNode;
   filters?: ReactNode;
+  /** What is filtered by now, as people say it; shown where nothing is found. */
+  filtersInWords?: readonly FilterInWords[];
   query: UseQueryResult<ListAnswer<T>>;
   address: ListAddress<string>;
   columns: TableColumnsType<T>;
@@ -38,26 +52,26 @@ interface ListPageProps<T> {
   showHeader?: boolean;
   /** Beside the table: the record that is open. */
   side?: ReactNode;
+  /** `x` selects the row that has the focus. */
+  selection?: RowSelection | undefined;
 }
 
 const skeletonRows = 8;
 
-/** Title, filters, table and pager. Old rows stay while new ones come, and when they do not come. */
+/** Title, views, filters, table and pager. Old rows stay while new ones come, and when they do not come. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, title, hint, acts, tabs, filters, query, address, columns, rowKey, onOpen, openKey, empty, side } =
-    props;
-  const { minWidth, showHeader = true } = props;
+  const { name, title, hint, acts, tabs, filters, filtersInWords = [], query, address, rowKey, side } = props;
   const [density, setDensity] = useDensity(name);
+  const [hidden, setHidden] = useHiddenColumns(name);
   const box = useRef<HTMLDivElement>(null);
   const { data, isPending, isPlaceholderData, isError, error, dataUpdatedAt, refetch } = query;
   const records = data?.records ?? [];
-
-  const move = (step: 1 | -1) => {
-    const rows = [...(box.current?.querySelectorAll<HTMLElement>('tr.ant-table-row') ?? [])];
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
-  };
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  const titles = props.columns.flatMap(({ title: each }) => (typeof each === 'string' ? [each] : []));
+  const columns = props.columns.filter(({ title: each }) => typeof each !== 'string' || !hidden.includes(each));
+  useRowKeys(box, props.selection);
+  const keys = records.map(rowKey).join('\n');
+  useEffect(() => rememberRows(name, keys.split('\n')), [name, keys]);
+  const isWrong = address.wrong.length > 0;
 
   return (
     <div className="page">
@@ -68,6 +82,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         {acts}
       </div>
       {tabs}
+      {canSaveViews(name) && <SavedViews page={name} address={address} />}
       <div className="filters" data-filter="">
         {filters}
         <span className="grow" />
@@ -75,6 +90,9 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           <Button type="text" onClick={address.clear}>
             {words.clear}
           </Button>
+        )}
+        {props.showHeader !== false && titles.length > 2 && (
+          <ColumnChooser titles={titles} hidden={hidden} onChange={setHidden} />
         )}
         <Segmented
           className="density"
@@ -86,55 +104,34 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       </div>
       <div className={side === undefined ? 'list' : 'list with-side'}>
         <section className="card" ref={box} aria-busy={isPending || isPlaceholderData}>
-          {isError && data !== undefined && (
+          {isError && data !== undefined && !isWrong && (
             <Alert
               type="warning"
-              showIcon
-              title={words.stale(formatTime(dataUpdatedAt))}
+              banner
+              title={words.stale(formatClock(dataUpdatedAt))}
               action={<Button onClick={() => void refetch()}>{words.reload}</Button>}
             />
           )}
-          {isError && data === undefined ? (
-            <FailedList error={error} onReload={() => void refetch()} />
-          ) : (
-            <Table<T>
-              size={density}
-              rowKey={rowKey}
-              columns={isPending ? withSkeletons(columns) : columns}
-              dataSource={isPending ? skeletonRecords<T>() : records}
-              {...(isPending ? { rowKey: (_: T, at?: number) => String(at) } : {})}
-              loading={isPlaceholderData}
-              pagination={false}
-              showHeader={showHeader}
-              scroll={showHeader ? { x: minWidth ?? 'max-content' } : {}}
-              locale={{
-                emptyText: (
-                  <div className="empty">
-                    {address.isFiltered ? words.nothingFound : empty}
-                    {address.isFiltered && <Button onClick={address.clear}>{words.clear}</Button>}
-                  </div>
-                ),
-              }}
-              rowClassName={(record) => (!isPending && rowKey(record) === openKey ? 'open' : '')}
-              onRow={(record) =>
-                isPending || onOpen === undefined
-                  ? { tabIndex: -1 }
-                  : {
-                      tabIndex: 0,
-                      onClick: () => onOpen(record),
-                      onKeyDown: (event: KeyboardEvent) => {
-                        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(record);
-                      },
-                    }
-              }
+          {isWrong ? (
+            <WrongFilter address={address} />
+          ) : isError && data === undefined ? (
+            <FailedList
+              error={error}
+              onReload={() => void refetch()}
+              onFirst={address.cursor === undefined ? undefined : address.toFirst}
             />
+          ) : (
+            <Rows {...props} columns={columns} density={density} filtersInWords={filtersInWords} />
           )}
-          {data !== undefined && (
+          {props.selection !== undefined && props.selection.selected.length > 0 && (
+            <div className="bulk-bar">{props.selection.bar}</div>
+          )}
+          {data !== undefined && !isWrong && (
             <nav className="pager" aria-label={words.page(address.page, records.length)}>
               <span>
                 {words.page(address.page, records.length)} · {words.total(data.total, data.totalIsEstimate)}
               </span>
-              <span className="grow">{!isPlaceholderData && words.asOf(formatTime(dataUpdatedAt))}</span>
+              <span className="grow">{!isPlaceholderData && words.asOf(formatClock(dataUpdatedAt))}</span>
               <Button size="small" disabled={address.toPrevious === undefined} onClick={address.toPrevious}>
                 {words.previous}
               </Button>
@@ -152,6 +149,71 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       </div>
     </div>
   );
+}
+
+interface RowsProps<T> extends ListPageProps<T> {
+  density: 'small' | 'middle' | 'large';
+  filtersInWords: readonly FilterInWords[];
+}
+
+function Rows<T extends object>(props: RowsProps<T>) {
+  const { query, address, columns, rowKey, onOpen, openKey, empty, minWidth, showHeader = true, selection } = props;
+  const { data, isPending, isPlaceholderData } = query;
+  return (
+    <Table<T>
+      size={props.density}
+      rowKey={rowKey}
+      columns={isPending ? withSkeletons(columns) : columns}
+      dataSource={isPending ? skeletonRecords<T>() : (data?.records ?? [])}
+      {...(isPending ? { rowKey: (_: T, at?: number) => String(at) } : {})}
+      {...(selection === undefined || isPending
+        ? {}
+        : {
+            rowSelection: {
+              selectedRowKeys: [...selection.selected],
+              preserveSelectedRowKeys: true,
+              // antd draws the head a second time to measure it, where nothing may take the focus.
+              columnTitle: <span className="sr">{words.selectRow}</span>,
+              onChange: (selected) => selection.onSelect(selected.map(String)),
+              getCheckboxProps: () => ({ 'aria-label': words.selectRow }),
+            },
+          })}
+      loading={isPlaceholderData}
+      pagination={false}
+      showHeader={showHeader}
+      scroll={showHeader ? { x: minWidth ?? 'max-content' } : {}}
+      locale={{ emptyText: <EmptyList empty={empty} address={address} filtersInWords={props.filtersInWords} /> }}
+      rowClassName={(record) => (!isPending && rowKey(record) === openKey ? 'open' : '')}
+      onRow={(record) =>
+        isPending || (onOpen === undefined && selection === undefined)
+          ? { tabIndex: -1 }
+          : {
+              tabIndex: 0,
+              onClick: () => onOpen?.(record),
+              onKeyDown: (event: KeyboardEvent) => {
+                if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(record);
+              },
+            }
+      }
+    />
+  );
+}
+
+/** `j` and `k` move the focus between rows, `x` selects the one that has it. */
+function useRowKeys(box: RefObject<HTMLDivElement | null>, selection: RowSelection | undefined): void {
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('tr.ant-table-row') ?? [])];
+  const move = (step: 1 | -1) => {
+    const all = rows();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
+  };
+  const toggle = () => {
+    const key = rows().find((row) => row === document.activeElement)?.dataset['rowKey'];
+    if (selection === undefined || key === undefined) return;
+    const { selected, onSelect } = selection;
+    onSelect(selected.includes(key) ? selected.filter((each) => each !== key) : [...selected, key]);
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1), x: toggle });
 }
 
 function skeletonRecords<T>(): T[] {

@@ -3,8 +3,12 @@ import type { z } from 'zod';
 
 /** What a list shows, as its address says it: it can be bookmarked, sent to a colleague and loaded again. */
 export interface ListAddress<F extends string> {
-  /** Only what the call would take: a wrong address is an empty filter. */
+  /** Only what the call would take. */
   filters: Partial<Record<F, string>>;
+  /** What stands in the address, also where the call would not take it: a field shows what was typed. */
+  texts: Partial<Record<F, string>>;
+  /** Filters that the call would not take. The list says so instead of showing everything. */
+  wrong: F[];
   cursor: string | undefined;
   page: number;
   isFiltered: boolean;
@@ -12,6 +16,11 @@ export interface ListAddress<F extends string> {
   clear: () => void;
   toNext: (cursor: string) => void;
   toPrevious: (() => void) | undefined;
+  toFirst: () => void;
+  /** The filters alone, as a saved view stores them. */
+  query: string;
+  /** Shows what a saved view stored. */
+  open: (query: string) => void;
 }
 
 export function useListAddress<F extends string>(input: z.ZodObject, names: readonly F[]): ListAddress<F> {
@@ -19,22 +28,36 @@ export function useListAddress<F extends string>(input: z.ZodObject, names: read
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { hasPrevious?: boolean } | null };
   const filters: Partial<Record<F, string>> = {};
+  const texts: Partial<Record<F, string>> = {};
+  const wrong: F[] = [];
   for (const name of names) {
     const text = params.get(name);
+    if (text === null || text === '') continue;
+    texts[name] = text;
     const field = input.shape[name] as z.ZodType | undefined;
-    if (text !== null && text !== '' && field?.safeParse(text).success === true) filters[name] = text;
+    if (field?.safeParse(text).success === true) filters[name] = text;
+    else wrong.push(name);
   }
   const cursor = params.get('after') ?? undefined;
   const page = Math.max(1, Math.floor(Number(params.get('page')) || 1));
+  const query = new URLSearchParams(filters as Record<string, string>).toString();
+  const toFirst = () => {
+    const first = new URLSearchParams(params);
+    first.delete('after');
+    first.delete('page');
+    setParams(first);
+  };
 
   return {
     filters,
+    texts,
+    wrong,
     cursor,
     page: cursor === undefined ? 1 : page,
-    isFiltered: Object.keys(filters).length > 0,
+    isFiltered: Object.keys(texts).length > 0,
     setFilters: (change) => {
       const next = new URLSearchParams();
-      for (const [name, value] of Object.entries({ ...filters, ...change }))
+      for (const [name, value] of Object.entries({ ...texts, ...change }))
         if (typeof value === 'string' && value !== '') next.set(name, value);
       setParams(next);
     },
@@ -51,10 +74,10 @@ export function useListAddress<F extends string>(input: z.ZodObject, names: read
         ? undefined
         : () => {
             if (state?.hasPrevious) return void navigate(-1);
-            const first = new URLSearchParams(params);
-            first.delete('after');
-            first.delete('page');
-            setParams(first);
+            toFirst();
           },
+    toFirst,
+    query,
+    open: (saved) => setParams(new URLSearchParams(saved)),
   };
 }

@@ -1149,9 +1149,29 @@ export interface StaffApprovals {
   note: Generated<string>;
   object: string;
   reason: string;
+  reverts: Int8 | null;
   state: Generated<"waiting" | "done" | "refused" | "withdrawn" | "expired" | "failed">;
   unit: "coins" | "fen" | "days" | "none";
   worth: Int8;
+}
+
+export interface StaffBulkRows {
+  failure: Generated<number>;
+  label: string;
+  object_id: Id;
+  outcome: "waiting" | "skipped" | "done" | "failed" | "undone" | "kept";
+  position: number;
+  run_id: Id;
+}
+
+export interface StaffBulkRuns {
+  act: string;
+  created_at: Generated<Instant>;
+  finished_at: Instant | null;
+  id: GeneratedAlways<Id>;
+  note: Generated<string>;
+  staff_id: Id;
+  state: Generated<"checked" | "running" | "done" | "undoing" | "undone">;
 }
 
 export interface StaffDirectActs {
@@ -1174,6 +1194,7 @@ export interface StaffLog {
   after: JsonOf<AuditedFields> | null;
   approval_id: Id | null;
   before: JsonOf<AuditedFields> | null;
+  bulk_id: Id | null;
   call: string;
   created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
@@ -1181,6 +1202,7 @@ export interface StaffLog {
   outcome: Generated<"done" | "read" | "asked" | "refused">;
   reason: Generated<string>;
   request_id: Generated<string>;
+  reverts: Int8 | null;
   session_id: Generated<string>;
   staff_id: Id | null;
 }
@@ -1209,6 +1231,7 @@ export interface StaffMembers {
    * Read by processes older than roles; goes with the next release.
    */
   permissions: Generated<string[]>;
+  roles_version: Generated<number>;
   took_power_at: Instant | null;
 }
 
@@ -1272,11 +1295,28 @@ export interface StaffSessions {
   user_agent: Generated<string>;
 }
 
+export interface StaffSnoozes {
+  item: string;
+  staff_id: Id;
+  until: Instant;
+}
+
 export interface StaffTotp {
   created_at: Generated<Instant>;
   last_step: Int8;
   sealed_secret: string;
   staff_id: Id;
+}
+
+export interface StaffViews {
+  created_at: Generated<Instant>;
+  id: GeneratedAlways<Id>;
+  name: string;
+  page: string;
+  query: string;
+  shared: Generated<boolean>;
+  staff_id: Id;
+  version: Generated<number>;
 }
 
 export interface VideoCategories {
@@ -1521,6 +1561,8 @@ export interface DB {
   square_tags: SquareTags;
   staff_approval_limits: StaffApprovalLimits;
   staff_approvals: StaffApprovals;
+  staff_bulk_rows: StaffBulkRows;
+  staff_bulk_runs: StaffBulkRuns;
   staff_direct_acts: StaffDirectActs;
   staff_grants: StaffGrants;
   staff_log: StaffLog;
@@ -1533,7 +1575,9 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
+  staff_snoozes: StaffSnoozes;
   staff_totp: StaffTotp;
+  staff_views: StaffViews;
   video_categories: VideoCategories;
   video_counts: VideoCounts;
   video_like_changes: VideoLikeChanges;

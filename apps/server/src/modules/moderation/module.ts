@@ -1,8 +1,11 @@
+import { addCaseInboxSource } from './leases/case-inbox-source.ts';
 import type { Module } from '../../module.ts';
 import { moderationAdmin } from './moderation.admin.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { moderationPersonalData } from './personal-data.ts';
+
+addCaseInboxSource();
 
 export const moderation: Module = {
   name: 'moderation',

@@ -1,3 +1,4 @@
+import { addTicketInboxSource } from './desk/ticket-inbox-source.ts';
 import type { Module } from '../../module.ts';
 import { deskAdmin } from './desk/desk.admin.ts';
 import { helpAdmin } from './help/help.admin.ts';
@@ -11,6 +12,8 @@ import { kefuRoutes } from './kefu/kefu.routes.ts';
 import { siteAdmin } from './site.admin.ts';
 import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
+
+addTicketInboxSource();
 
 export const site: Module = {
   name: 'site',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 
 /** What came of it: done, only read, handed to a second person, or refused. */
 export type AuditOutcome = 'done' | 'read' | 'asked' | 'refused';
@@ -18,6 +19,9 @@ export interface NewAuditEntry {
   address: string;
   sessionId: string;
   approvalId: string | null;
+  /** The entry it takes back; stored only where that one is of the same call and object. */
+  reverts: string | null;
+  bulkId: string | null;
 }
 
 export async function insertAuditEntry(tx: Kysely<Tables>, entry: NewAuditEntry): Promise<void> {
@@ -36,6 +40,18 @@ export async function insertAuditEntry(tx: Kysely<Tables>, entry: NewAuditEntry)
       address: entry.address,
       session_id: entry.sessionId,
       approval_id: entry.approvalId,
+      bulk_id: entry.bulkId,
+      ...(entry.reverts === null
+        ? {}
+        : {
+            reverts: (eb) =>
+              eb
+                .selectFrom('staff_log as taken_back')
+                .select('taken_back.id')
+                .where('taken_back.id', '=', entry.reverts as string)
+                .where('taken_back.call', '=', entry.call)
+                .where('taken_back.object', '=', entry.object),
+          }),
     })
     .execute();
 }
@@ -59,8 +75,20 @@ export const auditColumns = [
   'address',
   'session_id',
   'approval_id',
+  'reverts',
+  'bulk_id',
   'created_at',
 ] as const;
+
+/** The last act that changed an object after a moment; what was only read, asked for or refused changed nothing. */
+export function findLastChange(db: Kysely<Tables>, object: string, since: number) {
+  return filteredAuditEntriesQuery(db, { object })
+    .where('outcome', '=', 'done')
+    .where('staff_log.created_at', '>', msToTimestamptz(since))
+    .orderBy('staff_log.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
 
 /** Each filter has its index, and so have operator and call together; time goes with any of them. */
 export interface AuditFilter {
@@ -79,6 +107,16 @@ export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId,
         .select('staff_members.name')
         .whereRef('staff_members.id', '=', 'staff_log.staff_id')
         .as('staff_name'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('staff_log as later')
+        .select('later.id')
+        .whereRef('later.reverts', '=', 'staff_log.id')
+        .where('later.outcome', '=', 'done')
+        .orderBy('later.id', 'desc')
+        .limit(1)
+        .as('reverted_by'),
     );
   if (object !== undefined) entries = entries.where('object', '=', object);
   if (staffId !== undefined) entries = entries.where('staff_id', '=', staffId);

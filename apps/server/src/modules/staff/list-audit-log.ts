@@ -1,6 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
 import { auditSentenceOf } from '../../words/audit-sentences.ts';
 import { changesOf, type Change, type Fields } from '../../words/describe-field-changes.ts';
 import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';
@@ -20,25 +21,40 @@ export async function listAuditLog(
     fetch: (slice) => applyPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute(),
     count: (most) => countUpTo(filteredAuditEntriesQuery(db, filter), db, most),
   });
+  return { ...page, records: page.records.map(entryOf) };
+}
+
+export async function readAuditEntry(
+  deps: Pick<Deps, 'db'>,
+  id: string,
+): Promise<DataOf<'GET /admin/v1/staff/log/{id}'>> {
+  const row = await filteredAuditEntriesQuery(deps.db.write, {}).where('staff_log.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Failure('notFound');
+  return entryOf(row);
+}
+
+type AuditRow = Awaited<ReturnType<ReturnType<typeof filteredAuditEntriesQuery>['executeTakeFirstOrThrow']>>;
+
+function entryOf(row: AuditRow): DataOf<'GET /admin/v1/staff/log/{id}'> {
   return {
-    ...page,
-    records: page.records.map((row) => ({
-      id: row.id,
-      staff: { id: row.staff_id ?? '', name: row.staff_name ?? '' },
-      call: row.call,
-      object: row.object,
-      sentence: auditSentenceOf(row),
-      outcome: row.outcome,
-      reason: row.reason,
-      requestId: row.request_id,
-      address: row.address,
-      session: row.session_id,
-      approvalId: row.approval_id ?? '',
-      changes: changesIn(row),
-      before: row.before,
-      after: row.after,
-      time: row.created_at,
-    })),
+    id: row.id,
+    staff: { id: row.staff_id ?? '', name: row.staff_name ?? '' },
+    call: row.call,
+    object: row.object,
+    sentence: auditSentenceOf(row),
+    outcome: row.outcome,
+    reason: row.reason,
+    requestId: row.request_id,
+    address: row.address,
+    session: row.session_id,
+    approvalId: row.approval_id ?? '',
+    changes: changesIn(row),
+    before: row.before,
+    after: row.after,
+    time: row.created_at,
+    reverts: row.reverts ?? '',
+    revertedBy: row.reverted_by ?? '',
+    bulkId: row.bulk_id ?? '',
   };
 }
 

@@ -1,8 +1,12 @@
 import type { Module } from '../../module.ts';
 import { approvalsAdmin } from './approvals/approvals.admin.ts';
 import { staffMembersAdmin } from './members/members.admin.ts';
+import { staffDeskAdmin } from './desk.admin.ts';
+import { addStaffSources } from './inbox/staff-sources.ts';
 import { staffAdmin } from './staff.admin.ts';
 import { staffJobs } from './staff.jobs.ts';
+
+addStaffSources();
 
 export const staff: Module = {
   name: 'staff',
@@ -10,6 +14,7 @@ export const staff: Module = {
     staffAdmin(mount, deps);
     approvalsAdmin(mount, deps, replay);
     staffMembersAdmin(mount, deps);
+    staffDeskAdmin(mount, deps);
   },
   jobs: (deps) => staffJobs(deps),
 };

@@ -1,6 +1,9 @@
 export { storeApprovalAndThrow } from './approvals/store-approval-and-throw.ts';
 export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
 export { colleaguesHolding } from './members/colleagues.ts';
+export { addBulkAct } from './bulk/bulk-acts.ts';
+export { checkBulk } from './bulk/bulk-run.ts';
+export { addInboxSource } from './inbox/inbox-sources.ts';
 export { staffPlayersPort } from './players-port.ts';
 export { staffAttemptLimitsPort } from './sign-in-protection-port.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';

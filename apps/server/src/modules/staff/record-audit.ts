@@ -44,6 +44,8 @@ export async function recordAudit(tx: Kysely<Tables>, { before, after, ...entry 
     address: request?.address ?? '',
     sessionId: request?.sessionId ?? '',
     approvalId: request?.approvalId ?? null,
+    reverts: request?.reverts ?? null,
+    bulkId: request?.bulkId ?? null,
   });
 }
 

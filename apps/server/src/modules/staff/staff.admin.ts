@@ -8,7 +8,7 @@ import { enrolPasskey, enrolTotp, startPasskeyEnrolment, startTotpEnrolment } fr
 import { passkeyChallengeOptions } from './factors/passkey-ceremonies.ts';
 import { provePasskey, proveRecoveryCode, proveTotp } from './factors/prove-factor.ts';
 import { removePasskey, removeTotp, renewRecoveryCodes } from './factors/remove-factor.ts';
-import { listAuditLog } from './list-audit-log.ts';
+import { listAuditLog, readAuditEntry } from './list-audit-log.ts';
 import { endOtherSessions, endOwnSession, listSessionsOfStaff, signOutStaff } from './sessions/own-sessions.ts';
 import { changeOwnPassword } from './sign-in/change-password.ts';
 import { deviceCookieFor, deviceCookieOptions, knownDeviceOf } from './sign-in/known-device.ts';
@@ -88,5 +88,6 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
   }));
 
   mount('GET /admin/v1/staff/log/list', ({ input }) => listAuditLog(deps, input));
+  mount('GET /admin/v1/staff/log/{id}', ({ input }) => readAuditEntry(deps, input.id));
   mount('GET /admin/v1/staff/log/root/list', ({ input }) => listAuditRoots(deps, input));
 }

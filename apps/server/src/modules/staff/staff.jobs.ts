@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { expireApprovals } from './approvals/expire-approvals.ts';
 import { computeDueAuditRoots } from './audit-roots.ts';
+import { bulkJob, workOffBulkRun } from './bulk/bulk-run.ts';
 import { deleteExpiredStaffSessions } from './sessions/sessions.queries.ts';
 
 const cleanStaffSessions = defineJob({
@@ -58,6 +59,10 @@ export function staffJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] 
         const expired = await expireApprovals(deps);
         if (expired > 0) deps.log.info({ expired }, 'approvals expired');
       },
+    },
+    {
+      job: bulkJob,
+      run: ({ runId }: { runId: string }) => workOffBulkRun(deps, runId),
     },
   ];
 }

@@ -1,5 +1,7 @@
 import type { Module } from '../../module.ts';
 import { accountCoinsPort } from '../account/public.ts';
+import { addAlertInboxSource } from './alerts/alert-inbox-source.ts';
+import { addAlertBulkAct } from './alerts/resolve-many-alerts.ts';
 import { readCoinBalanceOfUser } from './public.ts';
 import { walletPersonalData } from './personal-data.ts';
 import { walletAdmin } from './wallet.admin.ts';
@@ -7,6 +9,8 @@ import { walletJobs } from './wallet.jobs.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 accountCoinsPort.provide({ readCoins: readCoinBalanceOfUser });
+addAlertBulkAct();
+addAlertInboxSource();
 
 export const wallet: Module = {
   name: 'wallet',

@@ -5,11 +5,14 @@ import { setWalletFrozen } from './set-wallet-frozen.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
 import { listReceipts, listRecordsAsPlayer, readReceiptChain } from './receipts.ts';
 import { listRootsForStaff, readProof } from './roots/read-root.ts';
-import { listAlerts, resolveAlert } from './alerts/resolve-alert.ts';
+import { checkManyAlerts } from './alerts/resolve-many-alerts.ts';
+import { listAlerts, reopenAlert, resolveAlert } from './alerts/resolve-alert.ts';
 
 export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/alert/list', ({ input }) => listAlerts(deps, input));
   mount('POST /admin/v1/wallet/alert/{id}/resolve', ({ input, caller }) => resolveAlert(deps, caller.staffId, input));
+  mount('POST /admin/v1/wallet/alert/{id}/reopen', ({ input, caller }) => reopenAlert(deps, caller.staffId, input));
+  mount('POST /admin/v1/wallet/alert/bulk', ({ input, caller }) => checkManyAlerts(deps, caller.staffId, input));
   mount('GET /admin/v1/wallet/user/{uid}', ({ input }) => readWalletBalances(deps.db.write, input.uid));
   mount('POST /admin/v1/wallet/user/{uid}/freeze', ({ input, caller }) => setWalletFrozen(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/user/{uid}/adjust', ({ input, caller }) => adjustWallet(deps, caller.staffId, input));

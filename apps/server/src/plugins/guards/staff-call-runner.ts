@@ -1,5 +1,6 @@
 import { calls } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
+import { id } from '@lanyu/contract/scalars';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
@@ -14,7 +15,12 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
   const refusals = new LRUCache<string, true>({ max: 10_000, ttl: refusalMs });
   return {
     run(request, caller, key, input, run) {
-      const about = { requestId: request.id, address: clientIpOrSubnet(request), sessionId: caller.sessionId };
+      const about = {
+        requestId: request.id,
+        address: clientIpOrSubnet(request),
+        sessionId: caller.sessionId,
+        ...revertsOf(request.headers['x-reverts']),
+      };
       return runStaffRequest(about, async () => {
         try {
           const answer = await run();
@@ -49,6 +55,10 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
       );
     },
   };
+}
+
+function revertsOf(header: string | string[] | undefined): { reverts?: string } {
+  return typeof header === 'string' && id.safeParse(header).success ? { reverts: header } : {};
 }
 
 const nothing = { before: null, after: null };

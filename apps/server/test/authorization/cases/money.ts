@@ -17,6 +17,11 @@ export const moneyCases = {
   'POST /admin/v1/wallet/alert/{id}/resolve': {
     input: async (world) => ({ id: await world.alert(), note: '看过了' }),
   },
+  'POST /admin/v1/wallet/alert/{id}/reopen': {
+    input: async (world) => ({ id: await world.alert() }),
+    answers: 'editedByOthers',
+  },
+  'POST /admin/v1/wallet/alert/bulk': { input: async (world) => ({ ids: await world.alert() }) },
   'GET /admin/v1/wallet/user/{uid}': { input: async (world) => ({ uid: await world.strangersUid() }) },
   'POST /admin/v1/wallet/user/{uid}/freeze': {
     input: async (world) => ({ uid: await world.strangersUid(), frozen: 'true', reason: '演练' }),

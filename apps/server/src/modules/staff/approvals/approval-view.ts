@@ -2,8 +2,9 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { ApprovalArea } from '@lanyu/contract/approvals';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import type { Deps } from '../../../deps.ts';
-import { auditHeadingOf } from '../../../words/audit-sentences.ts';
+import { auditHeadingOf, auditSentenceOf } from '../../../words/audit-sentences.ts';
 import { changesOf, type Fields } from '../../../words/describe-field-changes.ts';
+import { findLastChange } from '../audit-log.queries.ts';
 import { translatePermissionFields } from '../translate-permission-fields.ts';
 import { staffPlayersPort } from '../players-port.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
@@ -24,7 +25,19 @@ export async function approvalsOf(deps: Pick<Deps, 'db' | 'env'>, rows: readonly
   };
   const uids = new Set(rows.map(userOf).filter((uid) => uid !== ''));
   const names = uids.size === 0 ? undefined : await staffPlayersPort.use.namesOf(deps, [...uids]);
-  return rows.map((row) => viewOf(row, names?.get(userOf(row))?.name));
+  const changes = new Map<string, Approval['changedSince']>();
+  for (const row of rows) if (row.state === 'waiting') changes.set(row.id, await changedSince(deps, row));
+  return rows.map((row) => ({
+    ...viewOf(row, names?.get(userOf(row))?.name),
+    changedSince: changes.get(row.id) ?? null,
+  }));
+}
+
+/** What operators did to the object meanwhile; what players do to their own is checked when the call runs. */
+async function changedSince(deps: Pick<Deps, 'db'>, row: ApprovalRow): Promise<Approval['changedSince']> {
+  const change = await findLastChange(deps.db.write, row.object, row.created_at);
+  if (change === undefined) return null;
+  return { staffName: change.staff_name ?? '', sentence: auditSentenceOf(change), time: change.created_at };
 }
 
 export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRow): Promise<Approval> {
@@ -32,7 +45,7 @@ export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRo
   return approval as Approval;
 }
 
-function viewOf(row: ApprovalRow, userName: string | undefined): Approval {
+function viewOf(row: ApprovalRow, userName: string | undefined): Omit<Approval, 'changedSince'> {
   const [before, after] = [
     row.before === null ? null : translatePermissionFields(row.before as Fields),
     translatePermissionFields(row.after as Fields),
@@ -56,5 +69,6 @@ function viewOf(row: ApprovalRow, userName: string | undefined): Approval {
     createTime: row.created_at,
     expireTime: row.expires_at,
     decideTime: row.decided_at ?? 0,
+    reverts: row.reverts ?? '',
   };
 }

@@ -33,6 +33,7 @@ const columns = [
   'created_at',
   'expires_at',
   'decided_at',
+  'reverts',
 ] as const;
 
 export function allApprovals(db: Db) {
@@ -60,6 +61,20 @@ export function visibleApprovalsQuery(db: Db, viewer: { staffId: string; areas: 
   );
 }
 
+/** What others asked for in these areas and nobody has decided yet; what ends first in front. */
+export function selectWaitingForOthers(
+  db: Db,
+  { staffId, areas, most }: { staffId: string; areas: readonly ApprovalArea[]; most: number },
+) {
+  return allApprovals(db)
+    .where('state', '=', 'waiting')
+    .where('area', 'in', [...areas])
+    .where('maker_id', '<>', staffId)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
+}
+
 export function findApproval(db: Db, id: string): Promise<ApprovalRow | undefined> {
   return allApprovals(db).where('staff_approvals.id', '=', id).executeTakeFirst();
 }
@@ -85,6 +100,7 @@ export interface NewApproval {
   aloneAfter: Date | null;
   createdAt: Date;
   expiresAt: Date;
+  reverts: string | null;
 }
 
 /** Undefined when one of the same call and object is waiting already. */
@@ -106,6 +122,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<str
       alone_after: approval.aloneAfter,
       created_at: approval.createdAt,
       expires_at: approval.expiresAt,
+      reverts: approval.reverts,
     })
     // Written out: of a parameter the planner cannot know that it names the partial index.
     .onConflict((conflict) =>

@@ -47,8 +47,15 @@ function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: s
     if (alone) await requireNobodyElse(tx, row, deps.now());
     const refused = await runAsNestedTransaction(tx, () =>
       // In the maker's name, but from nobody's desk: the checker's stands with the decision.
-      runStaffRequest({ requestId: requestId(), address: '', sessionId: '', approvalId: id }, () =>
-        run(tx, replay, row, deps.now()),
+      runStaffRequest(
+        {
+          requestId: requestId(),
+          address: '',
+          sessionId: '',
+          approvalId: id,
+          ...(row.reverts === null ? {} : { reverts: row.reverts }),
+        },
+        () => run(tx, replay, row, deps.now()),
       ),
     ).catch((error: unknown) => {
       if (error instanceof CallRefused) return error.failure;

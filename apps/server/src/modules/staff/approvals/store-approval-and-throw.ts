@@ -4,6 +4,7 @@ import { canonicalJson } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApprovalAsked, Failure } from '../../../failure.ts';
+import { currentStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
 import { mayDecideAlone } from './deciders.ts';
 import { findWaitingApprovalOfCall, insertApproval } from './approvals.queries.ts';
@@ -42,6 +43,7 @@ export async function storeApproval(
       aloneAfter: alone ? new Date(now + aloneMs) : null,
       createdAt: new Date(now),
       expiresAt: new Date(now + lifeMs),
+      reverts: currentStaffRequest()?.reverts ?? null,
     });
     if (asked === undefined) {
       const waiting = await findWaitingApprovalOfCall(tx, call, needed.object);

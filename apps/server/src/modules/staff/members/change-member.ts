@@ -14,6 +14,7 @@ import {
 } from './actor.ts';
 import type { Actor, StaffCliCallName } from './actor.ts';
 import {
+  bumpRolesVersion,
   deleteGrant,
   replaceMemberRoles,
   setDisabled,
@@ -119,7 +120,7 @@ export function resetMemberFactors(
 /** Takes effect with the next call: permissions are asked for each time. Only what is gained must be the actor's own. */
 export function setMemberRoles(
   deps: Parts,
-  input: { id: string; roles: readonly string[] },
+  input: { id: string; roles: readonly string[]; version?: number | undefined },
   actor: Actor,
   call: By = 'PUT /admin/v1/staff/member/{id}/roles',
 ): Promise<void> {
@@ -127,6 +128,7 @@ export function setMemberRoles(
   return transaction(deps.db, async (tx) => {
     const member = await memberOrNotFound(tx, id, deps.now());
     if (actor.staffId === id) throw new Failure('ownRoles');
+    if (!(await bumpRolesVersion(tx, id, input.version))) throw new Failure('editedByOthers');
     const roles = await requireRolesByIds(tx, input.roles);
     // By roles alone: a permission of a few days must not become one for good by one person's word.
     const worn = member.roles.map((role) => role.id);

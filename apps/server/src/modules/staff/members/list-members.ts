@@ -24,6 +24,7 @@ export async function listMembers(deps: Pick<Deps, 'db' | 'now'>): Promise<DataO
       codes: Number(parts.codes.find(isOf(member.id))?.left ?? 0),
     },
     lastSignInTime: member.last_sign_in_at,
+    version: member.roles_version,
   }));
   return { records };
 }

@@ -3,6 +3,7 @@ import type { Mount } from '../../../plugins/mount.ts';
 import { listSessionsOfStaff } from '../sessions/own-sessions.ts';
 import { originOf } from '../sign-in/origin.ts';
 import { addMember } from './add-member.ts';
+import { addRole } from './add-role.ts';
 import { disableMember, enableMember, endMemberSessions, grantPermission } from './change-member.ts';
 import { resetMemberFactors, resetMemberPassword, setMemberRoles, withdrawGrantedPermission } from './change-member.ts';
 import { changeRoleDefinition } from './change-role-definition.ts';
@@ -45,6 +46,7 @@ export function staffMembersAdmin(mount: Mount, deps: Deps): void {
     ended: await endMemberSessions(deps, input, caller),
   }));
   mount('GET /admin/v1/staff/role/list', () => listRoles(deps));
+  mount('POST /admin/v1/staff/role', ({ input, caller }) => addRole(deps, input, caller));
   mount('PUT /admin/v1/staff/role/{id}', ({ input, caller, request }) =>
     changeRoleDefinition(deps, input, { ...caller, address: originOf(request).address }),
   );

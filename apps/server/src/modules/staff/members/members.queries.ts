@@ -12,6 +12,7 @@ export interface MemberRow {
   must_change_password: boolean;
   last_sign_in_at: number | null;
   took_power_at: number | null;
+  roles_version: number;
   permissions: string[];
   roles: { id: string; key: string; name: string }[];
 }
@@ -36,6 +37,7 @@ export function findMember(db: Db, id: string) {
 export async function selectMembers(db: Db, now: number, id?: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.login_name, m.name, m.disabled, m.must_change_password, m.last_sign_in_at, m.took_power_at,
+      m.roles_version,
       ${heldPermissionsSql(now)} as permissions,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id::text, 'key', r.key, 'name', r.name) order by r.id)
@@ -129,6 +131,17 @@ export function markSignedIn(db: Db, id: string, now: number) {
     .set({ last_sign_in_at: new Date(now) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whoever changes the roles of one operator waits here for whoever does the same. */
+export async function bumpRolesVersion(tx: Db, id: string, seen: number | undefined): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_members')
+    .set((eb) => ({ roles_version: eb('roles_version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where('roles_version', '=', seen as number))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function replaceMemberRoles(db: Db, id: string, roles: readonly string[]): Promise<void> {

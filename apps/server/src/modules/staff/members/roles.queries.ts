@@ -21,6 +21,23 @@ export async function selectRoles(db: Db): Promise<RoleRow[]> {
   return rows;
 }
 
+/** The one that has the key already, where there is one. */
+export async function insertRole(
+  db: Db,
+  role: { key: string; name: string; permissions: readonly string[]; allowedNetworks: readonly string[] },
+): Promise<{ id: string; added: boolean }> {
+  const networks = role.allowedNetworks.length === 0 ? null : [...role.allowedNetworks];
+  const { rows } = await sql<{ id: string }>`
+    insert into staff_roles (key, name, permissions, allowed_networks)
+    values (${role.key}, ${role.name}, ${[...role.permissions]}::text[],
+      (select array_agg(network(n::inet)) from unnest(${networks}::text[]) as n))
+    on conflict (key) do nothing
+    returning id`.execute(db);
+  if (rows[0] !== undefined) return { id: rows[0].id, added: true };
+  const { id } = await db.selectFrom('staff_roles').select('id').where('key', '=', role.key).executeTakeFirstOrThrow();
+  return { id, added: false };
+}
+
 /** The new version, or undefined when somebody else was faster. */
 export async function updateRoleDefinition(
   db: Db,

@@ -48,6 +48,16 @@ export async function countOpenAlerts(db: Db): Promise<number> {
   return Number(count);
 }
 
+export function findOldestOpenAlert(db: Db) {
+  return db
+    .selectFrom('wallet_alerts')
+    .select('created_at')
+    .where('resolved_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** False when there is none, or somebody was faster. */
 export async function setAlertResolved(
   db: Db,
@@ -60,6 +70,47 @@ export async function setAlertResolved(
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** False when it is open, somebody else resolved it, or another one about the same thing is open meanwhile. */
+export async function setAlertOpen(db: Db, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wallet_alerts')
+    .set({ resolved_at: null, resolved_by: null, note: '' })
+    .where('id', '=', id)
+    .where('resolved_by', '=', staffId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('wallet_alerts as again')
+            .select('again.id')
+            .whereRef('again.kind', '=', 'wallet_alerts.kind')
+            .whereRef('again.key', '=', 'wallet_alerts.key')
+            .where('again.resolved_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export function selectAlertsById(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('wallet_alerts')
+    .select(['id', 'kind', 'key', 'resolved_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function selectOpenAlerts(db: Db, most: number) {
+  return db
+    .selectFrom('wallet_alerts')
+    .select(['id', 'kind', 'key', 'resolved_at'])
+    .where('resolved_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 /** Those still open of these kinds about one thing. */

@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { alertListOrder, filteredAlertsQuery, setAlertResolved } from './alerts.queries.ts';
+import { alertListOrder, filteredAlertsQuery, setAlertOpen, setAlertResolved } from './alerts.queries.ts';
 
 export async function listAlerts(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function listAlerts(
 }
 
 export async function resolveAlert(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { id, note }: ParsedInputOf<'POST /admin/v1/wallet/alert/{id}/resolve'>,
 ): Promise<null> {
@@ -46,6 +46,25 @@ export async function resolveAlert(
       object: `alert ${id}`,
       before: null,
       after: { note },
+    });
+  });
+  return null;
+}
+
+/** One takes back one's own word only. */
+export async function reopenAlert(
+  deps: Pick<Deps, 'db'>,
+  staffId: string,
+  { id }: ParsedInputOf<'POST /admin/v1/wallet/alert/{id}/reopen'>,
+): Promise<null> {
+  await transaction(deps.db, async (tx) => {
+    if (!(await setAlertOpen(tx, { id, staffId }))) throw new Failure('editedByOthers');
+    await recordAudit(tx, {
+      staffId,
+      call: 'POST /admin/v1/wallet/alert/{id}/reopen',
+      object: `alert ${id}`,
+      before: null,
+      after: { state: 'open' },
     });
   });
   return null;

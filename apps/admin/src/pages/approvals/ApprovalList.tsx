@@ -1,0 +1,52 @@
+import { approvalWords as words } from '#src/words/approvals.ts';
+import { formatTime } from '../../lib/time.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { FilledTag } from '../../ui/FilledTag.tsx';
+import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { hoursLeft, stateTones, type Approval } from './approvals.ts';
+
+interface ApprovalListProps {
+  approvals: readonly Approval[];
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** What each request is, whose and how long it waits; the open one stands beside the list. */
+export function ApprovalList({ approvals, openId, onOpen }: ApprovalListProps) {
+  const now = useNow();
+  return (
+    <ul className="request-list" aria-label={words.list}>
+      {approvals.map((approval) => {
+        const { id, area, sentence, state, maker, createTime, worth, unit, changedSince } = approval;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className="request"
+              aria-current={id === openId ? 'true' : undefined}
+              onClick={() => onOpen(id)}
+            >
+              <span className="request-head">
+                <span>{words.areas[area]}</span>
+                {state === 'waiting' ? (
+                  <span>{words.left(hoursLeft(approval, now))}</span>
+                ) : (
+                  <FilledTag tone={stateTones[state]}>{words.states[state]}</FilledTag>
+                )}
+              </span>
+              <b>{sentence}</b>
+              <span className="request-foot">
+                <StaffPebble name={maker.name} />
+                <span>
+                  {maker.name} {formatTime(createTime)}
+                </span>
+                {unit !== 'none' && <b>{words.worth(worth, unit)}</b>}
+              </span>
+              {changedSince !== null && <FilledTag tone="warn">{words.changed}</FilledTag>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DataOf } from '@lanyu/contract/all';
+
+export type Role = DataOf<'GET /admin/v1/staff/role/list'>['records'][number];
+
+/** A role as its form has it. */
+export interface RoleFields {
+  name: string;
+  permissions: string[];
+  networks: string;
+}
+
+export function roleFieldsOf(role: Role | undefined): RoleFields {
+  return {
+    name: role?.name ?? '',
+    permissions: role?.permissions.toSorted() ?? [],
+    networks: role?.allowedNetworks.join(',') ?? '',
+  };
+}

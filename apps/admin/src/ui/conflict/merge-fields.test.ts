@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mergedValues, mergeFields } from './merge-fields.ts';
+
+const opened = { price: 60, badge: '', roles: ['a'], position: 1 };
+
+test('what one side alone changed is merged, what both changed is asked about', () => {
+  const now = { ...opened, price: 90, badge: '热卖' };
+  const mine = { ...opened, price: 30, roles: ['a', 'b'] };
+  expect(mergeFields(opened, now, mine)).toEqual([
+    { name: 'price', isContested: true, side: 'mine' },
+    { name: 'badge', isContested: false, side: 'now' },
+    { name: 'roles', isContested: false, side: 'mine' },
+  ]);
+  expect(mergedValues(now, mine, { price: 'now', badge: 'now', roles: 'mine' })).toEqual({
+    price: 90,
+    badge: '热卖',
+    roles: ['a', 'b'],
+    position: 1,
+  });
+});
+
+test('both sides changing a field to the same is no conflict', () => {
+  const now = { ...opened, price: 90 };
+  expect(mergeFields(opened, now, { ...now })).toEqual([{ name: 'price', isContested: false, side: 'mine' }]);
+});

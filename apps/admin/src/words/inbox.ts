@@ -1,0 +1,37 @@
+/** What waits for one operator. */
+export const inboxWords = {
+  title: '我的待办',
+  hint: '先到期的在前',
+  all: '全部',
+  kinds: {
+    approval: '待我审批',
+    newDevice: '新设备',
+    bulk: '批量操作',
+    case: '我领取的审核',
+    ticket: '我的工单',
+    difference: '差异',
+  } as Record<string, string>,
+  acts: {
+    approval: '去审批',
+    newDevice: '去看看',
+    bulk: '看结果',
+    case: '去处理',
+    ticket: '去回复',
+    difference: '去处理',
+  } as Record<string, string>,
+  open: '打开',
+  left: (hours: number) =>
+    hours < 1 ? '不到 1 小时' : hours < 48 ? `剩 ${hours} 小时` : `剩 ${Math.floor(hours / 24)} 天`,
+  snooze: '稍后提醒',
+  snoozeOf: (title: string) => `稍后提醒：${title}`,
+  hour: '1 小时后',
+  morning: '明早 9 点',
+  seen: '知道了',
+  now: '现在就处理',
+  snoozedUntil: (time: string) => `${time} 再提醒`,
+  snoozed: { hour: '1 小时后再提醒', morning: '明早 9 点再提醒', now: '已放回待办', seen: '已标记为看过' },
+  later: (count: number) => `稍后提醒的 ${count} 件`,
+  empty: '没有要处理的事',
+  emptyHint: '有人请你审批、有事派给你时，会出现在这里。',
+  foot: '稍后提醒只对你自己有效；到期和别人处理过的会自动消失。',
+} as const;

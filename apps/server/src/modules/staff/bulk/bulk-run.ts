@@ -1,0 +1,165 @@
+import type { CallName, DataOf } from '@lanyu/contract/all';
+import { codeOfName } from '@lanyu/contract/codes';
+import { z } from 'zod';
+import { transaction, runAsNestedTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { defineJob } from '../../../queue/queue.ts';
+import { runStaffRequest } from '../../../staff-request.ts';
+import { findMakerAsCaller } from '../approvals/deciders.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
+import { bulkActNamed } from './bulk-acts.ts';
+import {
+  countBulkRows,
+  findBulkRun,
+  insertBulkRun,
+  moveBulkRun,
+  selectBulkRows,
+  updateBulkRow,
+  type BulkRunRow,
+  type NewBulkRow,
+} from './bulk-runs.queries.ts';
+
+type BulkRun = DataOf<'GET /admin/v1/staff/bulk/{id}'>;
+
+const shownRows = 20;
+const pieceRows = 100;
+
+export const bulkJob = defineJob({
+  name: 'staff.bulk',
+  data: z.object({ runId: z.string() }),
+  expireInSeconds: 900,
+});
+
+/** The rows are those that were looked at: what is found later is not in it. */
+export async function checkBulk(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { call, act, rows }: { call: CallName; act: string; rows: readonly NewBulkRow[] },
+): Promise<BulkRun> {
+  return transaction(deps.db, async (tx) => {
+    const id = await insertBulkRun(tx, { staffId, act, rows, at: deps.now() });
+    await recordAudit(tx, { staffId, call, object: `bulk ${id}`, before: null, after: { total: rows.length } });
+    return runOf(tx, (await findBulkRun(tx, id)) as BulkRunRow);
+  });
+}
+
+export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCaller, id: string): Promise<BulkRun> {
+  return runOf(deps.db.write, await ownRun(deps.db.write, caller, id));
+}
+
+export function startBulkRun(
+  deps: Pick<Deps, 'db' | 'queue'>,
+  caller: StaffCaller,
+  { id, note }: { id: string; note: string },
+): Promise<BulkRun> {
+  return moveAndEnqueue(deps, caller, id, { from: 'checked', to: 'running', note });
+}
+
+export function undoBulkRun(deps: Pick<Deps, 'db' | 'queue'>, caller: StaffCaller, id: string): Promise<BulkRun> {
+  return moveAndEnqueue(deps, caller, id, { from: 'done', to: 'undoing' });
+}
+
+/** A second press finds it moved already and changes nothing. */
+function moveAndEnqueue(
+  deps: Pick<Deps, 'db' | 'queue'>,
+  caller: StaffCaller,
+  id: string,
+  change: Parameters<typeof moveBulkRun>[2],
+): Promise<BulkRun> {
+  return transaction(deps.db, async (tx) => {
+    const run = await ownRun(tx, caller, id);
+    const permission = bulkActNamed(run.act)?.permission;
+    if (permission === undefined || !caller.permissions.includes(permission)) throw new Failure('noStaffPermission');
+    if (await moveBulkRun(tx, id, change)) {
+      await deps.queue.enqueue(tx, bulkJob, { runId: id });
+      await recordAudit(tx, {
+        staffId: caller.staffId,
+        call: `POST /admin/v1/staff/bulk/{id}/${change.to === 'running' ? 'run' : 'undo'}`,
+        object: `bulk ${id}`,
+        before: null,
+        after: { note: change.note ?? run.note },
+      });
+    }
+    return runOf(tx, await ownRun(tx, caller, id));
+  });
+}
+
+/** Row by row, each in a transaction of its own with its outcome: a worker that dies leaves no row half done. */
+export async function workOffBulkRun(deps: Pick<Deps, 'db' | 'now'>, runId: string): Promise<void> {
+  const run = await findBulkRun(deps.db.write, runId);
+  if (run?.state !== 'running' && run?.state !== 'undoing') return;
+  const undoing = run.state === 'undoing';
+  const from = undoing ? 'done' : 'waiting';
+  for (;;) {
+    const rows = await selectBulkRows(deps.db.write, runId, [from], pieceRows);
+    if (rows.length === 0) break;
+    for (const row of rows) await workOffRow(deps, run, row, undoing);
+  }
+  const to = undoing ? 'undone' : 'done';
+  await moveBulkRun(deps.db.write, runId, { from: run.state, to, finishedAt: deps.now() });
+}
+
+async function workOffRow(
+  deps: Pick<Deps, 'db' | 'now'>,
+  run: BulkRunRow,
+  row: { position: number; object_id: string },
+  undoing: boolean,
+): Promise<void> {
+  const act = bulkActNamed(run.act);
+  await transaction(deps.db, async (tx) => {
+    const mark = (to: 'done' | 'failed' | 'undone' | 'kept', failure: number) =>
+      updateBulkRow(tx, {
+        runId: run.id,
+        position: row.position,
+        from: undoing ? 'done' : 'waiting',
+        to,
+        failure,
+      });
+    try {
+      await runAsNestedTransaction(tx, async () => {
+        const maker = await findMakerAsCaller(tx, run.staff_id, deps.now());
+        if (act === undefined || maker?.permissions.includes(act.permission) !== true) {
+          throw new Failure('noStaffPermission');
+        }
+        const target = { id: row.object_id, note: run.note };
+        const request = { requestId: '', address: '', sessionId: '', bulkId: run.id };
+        await runStaffRequest(request, async () => {
+          await (undoing ? act.undo(deps, run.staff_id, target) : act.run(deps, run.staff_id, target));
+        });
+      });
+      await mark(undoing ? 'undone' : 'done', 0);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      await mark(undoing ? 'kept' : 'failed', codeOfName(error.code));
+    }
+  });
+}
+
+async function ownRun(db: Deps['db']['write'], caller: StaffCaller, id: string): Promise<BulkRunRow> {
+  const run = await findBulkRun(db, id);
+  if (run?.staff_id !== caller.staffId) throw new Failure('notFound');
+  return run;
+}
+
+async function runOf(db: Deps['db']['write'], run: BulkRunRow): Promise<BulkRun> {
+  const telling =
+    run.state === 'checked' ? (['skipped', 'waiting'] as const) : (['failed', 'kept', 'skipped'] as const);
+  const rows = await selectBulkRows(db, run.id, telling, shownRows);
+  return {
+    id: run.id,
+    act: run.act,
+    note: run.note,
+    state: run.state,
+    counts: await countBulkRows(db, run.id),
+    rows: rows.map(({ object_id, label, outcome, failure }) => ({
+      id: object_id,
+      label,
+      outcome,
+      failure,
+    })),
+    createTime: run.created_at,
+    finishTime: run.finished_at ?? 0,
+  };
+}

@@ -1,0 +1,26 @@
+import { inboxWords } from '../../../words/inbox.ts';
+import { addInboxSource } from '../../staff/public.ts';
+import { countOpenAlerts, findOldestOpenAlert } from './alerts.queries.ts';
+
+/** Whoever may resolve differences has one item as long as some are open. */
+export function addAlertInboxSource(): void {
+  addInboxSource({
+    kind: 'difference',
+    permission: 'wallet.write',
+    async itemsOf(deps) {
+      const oldest = await findOldestOpenAlert(deps.db.write);
+      if (oldest === undefined) return [];
+      const open = await countOpenAlerts(deps.db.write);
+      return [
+        {
+          id: 'open',
+          title: inboxWords.differences(open),
+          detail: inboxWords.differencesHint,
+          path: '/differences',
+          time: oldest.created_at,
+          dueTime: 0,
+        },
+      ];
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { codeOfName } from '@lanyu/contract/codes';
+import { bulkMost } from '@lanyu/contract/staff-desk';
+import type { Deps } from '../../../deps.ts';
+import { addBulkAct, checkBulk } from '../../staff/public.ts';
+import { selectAlertsById, selectOpenAlerts } from './alerts.queries.ts';
+import { reopenAlert, resolveAlert } from './resolve-alert.ts';
+
+const call = 'POST /admin/v1/wallet/alert/bulk';
+const act = 'differences.resolve';
+
+/** What is resolved already, or is not there, is left out, and says so. */
+export async function checkManyAlerts(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { ids, allOpen }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const db = deps.db.write;
+  const wanted = [...new Set(ids)];
+  const found =
+    allOpen === true
+      ? await selectOpenAlerts(db, bulkMost)
+      : wanted.length === 0
+        ? []
+        : await selectAlertsById(db, wanted);
+  const missing = allOpen === true ? [] : wanted.filter((id) => !found.some((alert) => alert.id === id));
+  const rows = [
+    ...found.map(({ id, kind, key, resolved_at }) => ({
+      id,
+      label: `${kind} ${key}`,
+      skipped: resolved_at === null ? 0 : codeOfName('editedByOthers'),
+    })),
+    ...missing.map((id) => ({ id, label: id, skipped: codeOfName('notFound') })),
+  ];
+  return checkBulk(deps, staffId, { call, act, rows });
+}
+
+export function addAlertBulkAct(): void {
+  addBulkAct(act, {
+    permission: 'wallet.write',
+    run: (deps, staffId, { id, note }) => resolveAlert(deps, staffId, { id, note }),
+    undo: (deps, staffId, { id }) => reopenAlert(deps, staffId, { id }),
+  });
+}

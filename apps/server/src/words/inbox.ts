@@ -1,0 +1,13 @@
+/** What an operator's inbox says about a task. */
+export const inboxWords = {
+  approval: (maker: string, reason: string) => (reason === '' ? `${maker}发起` : `${maker}发起：${reason}`),
+  newDevice: (address: string) => `你的账号从新设备登录：${address}`,
+  bulk: (failed: number, total: number) => `批量处理 ${total} 条，有 ${failed} 条没有成功`,
+  differences: (open: number) => `${open} 处差异没有处理`,
+  differencesHint: '账、订单和渠道对不上的地方，处理后写明原因',
+  bulkHint: '打开看每一条的原因，还可以撤销',
+  ticket: (id: string) => `工单 #${id} 等你回复`,
+  ticketHint: '玩家在等，打开工单台回复',
+  heldCase: (id: string) => `审核 ${id} 由你领取`,
+  heldCaseHint: '五分钟不处理会自动放回队列',
+} as const;
