@@ -60,7 +60,7 @@ export function CaseActs(props: CaseActsProps) {
           <Checkbox.Group
             disabled={isOff}
             value={draft.parts}
-            onChange={(chosen) => onDraft({ parts: chosen as Part[] })}
+            onChange={(chosen) => onDraft({ parts: chosen })}
             options={parts.map((part) => ({ value: part, label: words.parts[part] }))}
           />
         </div>

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const columns = [
+export const orderColumns = [
   'id',
   'user_id',
   'kind',
@@ -32,7 +32,7 @@ const columns = [
 ] as const;
 
 export function insertOrder(tx: Tx, row: NewRow<'orders_orders'>): Promise<OrderRow> {
-  return tx.insertInto('orders_orders').values(row).returning(columns).executeTakeFirstOrThrow();
+  return tx.insertInto('orders_orders').values(row).returning(orderColumns).executeTakeFirstOrThrow();
 }
 
 const delivered = prepareQuery<{
@@ -92,13 +92,17 @@ export async function insertDeliveredOrder(tx: Tx, order: Parameters<typeof deli
 
 /** Locks the order until the transaction ends. Take this lock before a wallet's. */
 export function lockOrder(tx: Tx, id: string) {
-  return tx.selectFrom('orders_orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('orders_orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 const owned = prepareQuery<{ id: string; userId: string }>()((db, value) =>
-  db.selectFrom('orders_orders').select(columns).where('id', '=', value('id')).where('user_id', '=', value('userId')),
+  db
+    .selectFrom('orders_orders')
+    .select(orderColumns)
+    .where('id', '=', value('id'))
+    .where('user_id', '=', value('userId')),
 );
 
 export function findOrderOfUserById(db: Db, userId: string, id: string): Promise<OrderRow | undefined> {
@@ -158,7 +162,7 @@ export const orderListOrder: ListOrder = {
 };
 
 export function ordersOfUserQuery(db: Db, userId: string, kind: OrderKind | undefined) {
-  const own = db.selectFrom('orders_orders').select(columns).where('user_id', '=', userId);
+  const own = db.selectFrom('orders_orders').select(orderColumns).where('user_id', '=', userId);
   return kind === undefined ? own : own.where('kind', '=', kind);
 }
 
@@ -174,7 +178,7 @@ export function filteredOrdersQuery(
     channel?: PaymentChannelName | undefined;
   },
 ) {
-  let all = db.selectFrom('orders_orders').select(columns);
+  let all = db.selectFrom('orders_orders').select(orderColumns);
   if (only.state !== undefined) all = all.where('state', '=', only.state);
   if (only.kind !== undefined) all = all.where('kind', '=', only.kind);
   if (only.channel !== undefined) all = all.where('channel', '=', only.channel).where('kind', '=', 'recharge');
@@ -188,7 +192,7 @@ export function filteredOrdersQuery(
 const channels: PaymentChannelName[] = ['sandbox', 'alipay', 'wechat'];
 
 export function findAnyOrder(db: Db, id: string) {
-  return db.selectFrom('orders_orders').select(columns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('orders_orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether another order has this payment. */

@@ -8,7 +8,7 @@ const shownMonths = 24;
 
 /** Stores the totals of every whole month that has none yet. A month that is stored does not change any more. */
 export async function countModerationMonths(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const stored = new Set((await selectMonthTotals(deps.db.write, shownMonths)).map(({ month }) => String(month)));
+  const stored = new Set((await selectMonthTotals(deps.db.write, shownMonths)).map(({ month }) => month));
   let to = monthStartMs(deps.now());
   for (let n = 0; n < shownMonths; n += 1) {
     const from = monthStartMs(to - 1);
@@ -25,7 +25,7 @@ export async function listModerationMonths(deps: Pick<Deps, 'db'>): Promise<Data
   return {
     months: rows.slice(0, first + 1).map(({ month, median_seconds, ...totals }) => ({
       ...totals,
-      month: String(month).slice(0, 7),
+      month: month.slice(0, 7),
       medianSeconds: median_seconds,
     })),
   };

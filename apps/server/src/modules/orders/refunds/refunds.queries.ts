@@ -4,6 +4,7 @@ import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { orderColumns } from '../orders.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -28,7 +29,7 @@ export const refundListOrder: ListOrder = {
 
 /** Refunds that are not done; those a provider refused are not asked about any more. */
 export function refundsOnTheirWay(db: Db, onlyRefused: boolean) {
-  const all = db.selectFrom('orders_orders').selectAll().where('state', '=', sql.lit('refunding'));
+  const all = db.selectFrom('orders_orders').select(orderColumns).where('state', '=', sql.lit('refunding'));
   return onlyRefused ? all.where('ask_at', 'is', null) : all;
 }
 

@@ -22,7 +22,7 @@ export function addTicketInboxSource(): void {
           id,
           title: inboxWords.ticket(id),
           detail: inboxWords.ticketHint,
-          path: `/tickets?show=mine&id=${id}`,
+          path: `/tickets?show=mine&ticket=${id}`,
           time: waiting_since,
           dueTime: 0,
         }));
