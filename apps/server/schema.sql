@@ -3629,7 +3629,7 @@ ALTER TABLE ONLY public.moderation_silences
     ADD CONSTRAINT moderation_silences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.moderation_word_hits
-    ADD CONSTRAINT moderation_word_hits_word_id_fkey FOREIGN KEY (word_id) REFERENCES public.moderation_words(id) ON DELETE CASCADE;
+    ADD CONSTRAINT moderation_word_hits_word_id_fkey FOREIGN KEY (word_id) REFERENCES public.moderation_words(id);
 
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -3737,7 +3737,7 @@ ALTER TABLE ONLY public.staff_approvals
     ADD CONSTRAINT staff_approvals_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.staff_bulk_rows
-    ADD CONSTRAINT staff_bulk_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.staff_bulk_runs(id) ON DELETE CASCADE;
+    ADD CONSTRAINT staff_bulk_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.staff_bulk_runs(id);
 
 ALTER TABLE ONLY public.staff_bulk_runs
     ADD CONSTRAINT staff_bulk_runs_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);

@@ -53,7 +53,7 @@ create index moderation_reports_outcome on moderation_reports (reporter_id, outc
 
 -- How often a word was found on a day, in parts so that a word everybody writes is no single hot row.
 create table moderation_word_hits (
-  word_id bigint not null references moderation_words (id) on delete cascade,
+  word_id bigint not null references moderation_words (id),
   day date not null,
   part smallint not null,
   hits integer not null default 0,

@@ -39,7 +39,7 @@ create table staff_bulk_runs (
 );
 create index staff_bulk_runs_own on staff_bulk_runs (staff_id, id desc);
 create table staff_bulk_rows (
-  run_id bigint not null references staff_bulk_runs (id) on delete cascade,
+  run_id bigint not null references staff_bulk_runs (id),
   position integer not null check (position between 1 and 2000),
   object_id bigint not null,
   label text not null check (length(label) <= 200),
