@@ -6,32 +6,13 @@ import { freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { approveRequest, openRequest, requestIn, storeOperatorInBrowser } from '../../support/back-office.ts';
 import { atSandbox } from '../../support/payments.ts';
+import { paidOrder } from '../../support/paid-order.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 // The first call of a visit has no token to echo yet; a call that waits for a second person is answered with 403 too.
 test.beforeEach(({ complaints }) => complaints.expect(/40[39]/));
-
-/** A recharge that was paid and credited, of somebody nobody else's journey knows. */
-async function paidOrder(priceFen: number): Promise<{ id: string; uid: string }> {
-  const account = await freshPlayer();
-  const player = createSiteClient(account);
-  const { packages } = await player.call('POST /user/center/coin/all', { uid: account.uid });
-  const chosen = packages.find((each) => each.priceFen === priceFen);
-  const order = await player.call('POST /user/center/coin/order', {
-    packageId: chosen?.id ?? '',
-    channel: 'sandbox',
-    priceFen,
-    idempotencyKey: randomUUID(),
-  });
-  await player.call('POST /order/payInfo', { orderId: order.id });
-  await atSandbox(order.id, 'pay');
-  await expect
-    .poll(async () => (await player.call('GET /v1/orders/order/{id}', { id: order.id })).state)
-    .toBe('delivered');
-  return { id: order.id, uid: account.uid };
-}
 
 async function colleague(browser: Browser, loginName: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });

@@ -64,6 +64,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
     'g l': () => go('/audit'),
     'g a': () => go('/approvals'),
     'g m': () => go('/moderation'),
+    'g k': () => go('/tickets'),
     'g i': () => go('/inbox'),
   });
 

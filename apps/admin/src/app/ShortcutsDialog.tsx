@@ -21,6 +21,7 @@ const keys: Record<keyof typeof words.rows, readonly string[]> = {
   goAudit: ['g', 'l'],
   goApprovals: ['g', 'a'],
   goModeration: ['g', 'm'],
+  goTickets: ['g', 'k'],
 };
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -89,6 +89,7 @@ export const shellWords = {
       goAudit: '去操作记录',
       goApprovals: '去审批',
       goModeration: '去审核台',
+      goTickets: '去工单台',
     },
     afterwards: '然后',
     orElse: '或',
