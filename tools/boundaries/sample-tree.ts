@@ -42,7 +42,7 @@ export const correctTree: Tree = {
     "import { button } from '#src/ui/Button/Button.tsx';\nexport const like = button;",
   'apps/web/src/features/site/bulletin.ts': "import { api } from '#src/lib/api.ts';\nexport const bulletin = api;",
   'apps/web/src/ui/Button/Button.tsx':
-    "import { format } from '#src/lib/format.ts';\nimport { words } from '#src/words/kit.ts';\nexport const button = [format, words];",
+    "import { format } from '#src/lib/format.ts';\nimport { words } from '#src/words/ui-components.ts';\nexport const button = [format, words];",
   'apps/web/src/lib/format.ts': "import { words } from '#src/words/square.ts';\nexport const format = words;",
   'apps/web/src/words/ui-components.ts': 'export const words = {};',
   'apps/web/src/words/square.ts': 'export const words = {};',
@@ -106,7 +106,7 @@ export const correctTree: Tree = {
   'packages/test-kit/site.ts': takesAll(
     '@lanyu/client/client',
     '@lanyu/contract/all',
-    '@lanyu/processes/programs',
+    '@lanyu/processes/run-programs',
     '@lanyu/services/services',
   ),
   'ops/nginx/package.json': workspace('nginx', './*.ts'),

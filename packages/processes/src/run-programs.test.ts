@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 function supervise(sources: Record<string, string>, graceMs = 5000) {
   const programs = Object.entries(sources).map(([name, source]) => ({ name, args: ['-e', source], env: {} }));
   const code = `
-    import { runTogether } from ${JSON.stringify(join(import.meta.dirname, 'programs.ts'))};
+    import { runTogether } from ${JSON.stringify(join(import.meta.dirname, 'run-programs.ts'))};
     const { ended } = runTogether(${JSON.stringify(programs)}, { graceMs: ${graceMs}, prefixed: true });
     process.exit(await ended);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] });
