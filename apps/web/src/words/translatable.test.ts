@@ -54,12 +54,15 @@ test('words that load later come in the language, and rooms it does not know sta
 });
 
 type Room = Record<string, unknown>;
-const files = import.meta.glob<{ words?: Room; kitPhrases?: Room }>(
+const files = import.meta.glob<{ words?: Room; phrases?: Room; kitPhrases?: Room }>(
   ['./*.ts', '!./*.test.ts', '!./translatable.ts', '!./route-descriptions.ts'],
   { eager: true },
 );
 const rooms = new Map(
-  Object.entries(files).map(([file, { words, kitPhrases }]) => [file.slice(2, -3), (words ?? kitPhrases) as Room]),
+  Object.entries(files).map(([file, { words, phrases, kitPhrases }]) => [
+    file.slice(2, -3),
+    (words ?? phrases ?? kitPhrases) as Room,
+  ]),
 );
 const languages = import.meta.glob<Record<string, Room>>('./languages/*.ts', { import: 'translation', eager: true });
 
