@@ -149,6 +149,7 @@ test('task: restore a post', async ({ page }) => {
   const operator = await createOperatorClient();
   await operator.call('POST /admin/v1/moderation/hide', { kind: 'post', id, reason: '看错了' });
   await timed(page, 'restore a post', 'moderator', async (hands) => {
+    await hands.click(hands.button('社区'));
     await hands.click(page.getByRole('link', { name: '帖子与评论' }));
     await hands.fill(page.getByLabel('作者 uid'), author.uid);
     await hands.press('Enter');
@@ -184,10 +185,8 @@ test('task: end devices', async ({ page }) => {
 test('task: give goodwill coins', async ({ page }) => {
   const { uid } = await freshPlayer();
   await timed(page, 'give goodwill coins', 'support', async (hands) => {
-    await hands.click(page.getByRole('link', { name: '玩家钱包' }));
-    await hands.fill(page.getByLabel('玩家 uid'), uid);
-    await hands.press('Enter');
-    await hands.click(hands.button('调整…'));
+    await hands.find(uid);
+    await hands.click(page.getByRole('link', { name: '调整…' }));
     await hands.fill(hands.inDialog().getByLabel('赠送钻'), '50');
     await hands.fill(hands.inDialog().getByLabel(/^理由/), '活动延误的补偿');
     await hands.fill(hands.inDialog().getByLabel(/uid 后四位/), uid.slice(-4));
@@ -198,16 +197,24 @@ test('task: give goodwill coins', async ({ page }) => {
 
 test('task: look who changed a price', async ({ page }) => {
   const operator = await createOperatorClient();
-  const fields = { coins: 660, bonus: 0, badge: '', position: 99, withdrawn: 'true' } as const;
-  const made = await operator.call('POST /admin/v1/orders/package', { ...fields, priceFen: 6600 });
-  const { id, version } = made;
-  await operator.call('PUT /admin/v1/orders/package/{id}', { ...fields, id, version, priceFen: 6800 });
+  const { packages } = await operator.call('GET /admin/v1/orders/package/list');
+  const last = packages.toSorted((a, b) => b.position - a.position)[0];
+  if (last === undefined) throw new Error('no package');
+  const { id, version, priceFen, coins, bonus, badge, position } = last;
+  const withdrawn = last.withdrawn ? 'true' : 'false';
+  const fields = { priceFen, coins, bonus, badge, withdrawn } as const;
+  await operator.call('PUT /admin/v1/orders/package/{id}', { ...fields, id, version, position: position + 1 });
   await timed(page, 'look who changed a price', 'auditor', async (hands) => {
     await hands.press('g', 'l');
     await expect(page).toHaveURL('/admin/audit');
     await hands.fill(page.getByLabel(/^对象/), `package ${id}`);
     await hands.press('Enter');
-    await hands.click(page.getByRole('row').filter({ hasText: `修改充值档位 ${id}` }));
-    await expect(page.getByRole('complementary', { name: /^记录/ })).toContainText('68');
+    await hands.click(
+      page
+        .getByRole('row')
+        .filter({ hasText: `修改充值档位 ${id}` })
+        .first(),
+    );
+    await expect(page.getByRole('complementary', { name: /^记录/ })).toContainText('位置');
   });
 });

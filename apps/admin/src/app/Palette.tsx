@@ -33,6 +33,8 @@ export function Palette({ acts, onClose }: PaletteProps) {
   };
   const orderNo = /^(?:LY)?([1-9]\d{5,17})$/i.exec(text.trim())?.[1];
   const uid = /^[1-9]\d{4,18}$/.exec(text.trim())?.[0];
+  // Numbers of orders are longer than those of players; what is meant stands first.
+  const isLikelyOrder = orderNo !== undefined && (orderNo.length > 10 || uid === undefined);
   const may = (path: string) => readable.some((page) => page.path === path);
   const orderFound = may('/orders/:id') ? orderNo : undefined;
   const userFound = may('/users/:id') ? uid : undefined;
@@ -58,7 +60,7 @@ export function Palette({ acts, onClose }: PaletteProps) {
                 <Item
                   icon="user"
                   name={words.user(userFound)}
-                  value={`${text} user`}
+                  value={isLikelyOrder ? `user ${text}` : text}
                   onSelect={() => go(`/users/${userFound}`)}
                 />
               )}
@@ -66,7 +68,7 @@ export function Palette({ acts, onClose }: PaletteProps) {
                 <Item
                   icon="list"
                   name={words.order(`LY${orderFound}`)}
-                  value={text}
+                  value={isLikelyOrder ? text : `LY${orderFound}`}
                   onSelect={() => go(`/orders?orderNo=LY${orderFound}`)}
                 />
               )}

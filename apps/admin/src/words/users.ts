@@ -103,6 +103,7 @@ export const userWords = {
     free: '赠送钻',
     sum: '合计',
     open: '调整与冻结',
+    adjust: '调整…',
   },
   devices: {
     title: '设备与登录',

@@ -116,6 +116,7 @@ function Wallet({ uid }: { uid: string }) {
             {data.frozen ? words.wallet.frozen : words.wallet.notFrozen}
           </Status>
         )}
+        <Link to={`/wallets?uid=${uid}&adjust=yes`}>{words.wallet.adjust}</Link>
         <Link to={`/wallets?uid=${uid}`}>{words.wallet.open}</Link>
       </h2>
       {data === undefined ? (

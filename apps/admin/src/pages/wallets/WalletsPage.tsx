@@ -41,10 +41,11 @@ function Wallet({ uid }: { uid: string }) {
   const mayWrite = permissions.includes('wallet.write');
   const why = mayWrite ? undefined : needs('wallet.write');
   // Who comes from a ticket comes to put the coins right.
-  const ticket = useSearchParams()[0].get('ticket') ?? '';
+  const [params] = useSearchParams();
+  const ticket = params.get('ticket') ?? '';
   const cause = /^[1-9]\d{0,18}$/.test(ticket) ? ticketWords.cause(ticket) : '';
   const [dialog, setDialog] = useState<'adjust' | 'freeze' | undefined>(
-    cause !== '' && mayWrite ? 'adjust' : undefined,
+    (cause !== '' || params.get('adjust') !== null) && mayWrite ? 'adjust' : undefined,
   );
   const query = useQuery({
     queryKey: ['wallet', uid],

@@ -14,7 +14,9 @@ import { closeView, readOverviewAsPlayer, viewAsPlayer } from './view-as-player.
 
 export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): void {
   mount('GET /admin/v1/account/user/list', ({ input }) => listUsers(deps, input));
-  mount('POST /admin/v1/account/user/search', ({ input }) => searchUsersByPhone(deps, input));
+  mount('POST /admin/v1/account/user/search', ({ input, caller }) =>
+    searchUsersByPhone(deps, caller.permissions, input),
+  );
   mount('GET /admin/v1/account/closing/list', ({ input }) => listClosingUsers(deps, input));
   mount('GET /admin/v1/account/user/{uid}', ({ input, caller }) => readUserForStaff(deps, caller.staffId, input.uid));
   mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));

@@ -23,6 +23,8 @@ type UserLine = DataOf<ListKey>['records'][number];
 type Parts = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
 
 const wholePhone = 11;
+/** What everybody who may read users sees of a phone. */
+const shownDigits = 4;
 const texts = ['uid', 'loginName', 'inviteCode', 'name'] as const;
 
 /** One filter at a time. From the primary: who was just banned is among the banned. */
@@ -40,11 +42,17 @@ export function listUsers(
   return readUsers(deps, filter, { currentPage, pageSize, cursor });
 }
 
-/** The digits are in no address, no cursor and no log. */
+/**
+ * The digits are in no address, no cursor and no log. Whoever may not see a whole number does not find one digit by digit
+ * either: between the last four and all eleven only who may see it looks.
+ */
 export function searchUsersByPhone(
   deps: Parts,
+  permissions: readonly string[],
   { phone, ...request }: ParsedInputOf<SearchKey>,
 ): Promise<DataOf<SearchKey>> {
+  const isPart = phone.length > shownDigits && phone.length < wholePhone;
+  if (isPart && !permissions.includes('account.phone')) throw new Failure('badInput', 'phone');
   return readUsers(deps, { by: phone.length === wholePhone ? 'phone' : 'phoneEnd', text: phone }, request);
 }
 

@@ -62,6 +62,16 @@ describe('looking for somebody', () => {
     expect(JSON.stringify(entries)).not.toContain('2046');
   });
 
+  test('between the last four digits and the whole number only by who may see it', async () => {
+    const reader = await addStaff(server, ['account.read']);
+    const look = (phone: string) => reader.call('POST /admin/v1/account/user/search', { phone });
+    for (const phone of ['32046', '9132046', '3800132046']) {
+      await expect(look(phone)).rejects.toMatchObject({ code: codes.badInput[0] });
+    }
+    await look('2046');
+    await look('13800132046');
+  });
+
   test('pages by cursor, which says nothing of phones', async () => {
     for (let n = 0; n < 3; n += 1) await setUser((await addTestUser(server)).uid, { phone: `139${n}3217777` });
     const pages = [];

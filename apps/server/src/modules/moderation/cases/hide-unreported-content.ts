@@ -33,6 +33,7 @@ export function hideUnreportedContent(
     const thing = await moderatable[kind].lock(tx, refId);
     if (thing === undefined || thing.state === 'deleted') throw new Failure('notFound');
     const before = await findCaseOf(tx, kind, refId);
+    if (before !== undefined) requireImpartial(before, staffId);
     if (thing.state === 'hidden' && before !== undefined) return shownCase(deps, moderatable, tx, before, staffId);
     if (before !== undefined) requireNotHeldByOthers(before, staffId, now);
 
@@ -71,8 +72,8 @@ export function restoreContent(
     const thing = await moderatable[kind].lock(tx, refId);
     const before = await findCaseOf(tx, kind, refId);
     if (thing === undefined || thing.state === 'deleted' || before === undefined) throw new Failure('notFound');
-    if (thing.state === 'shown') return shownCase(deps, moderatable, tx, before, staffId);
     requireImpartial(before, staffId);
+    if (thing.state === 'shown') return shownCase(deps, moderatable, tx, before, staffId);
     requireNotHeldByOthers(before, staffId, now);
     const appealed = before.state === 'open' && before.cause === 'appeal';
     const after = await closeDirectly(tx, staffId, { key: '', note: reason, act: 'keep', opened: before }, now);

@@ -19,6 +19,8 @@ export async function queryProviderAsStaff(
   if (before === undefined) throw new Failure('orderNotFound');
   // Bought with coins: there is no provider.
   if (before.channel === '') throw new Failure('orderClosed');
+  // The provider refused the refund: it is asked for again by the refund itself, which locks the order and wants a factor.
+  if (before.state === 'refunding' && before.ask_at === null) throw new Failure('orderClosed');
   const answer = await queryProviderAbout(deps, before);
   return transaction(deps.db, async (tx) => {
     const order = await readOrderForStaff(tx, id);

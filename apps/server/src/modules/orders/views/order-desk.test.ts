@@ -56,6 +56,10 @@ describe('what an operator asks about one order', () => {
     expect(await check()).toEqual({ obstacle: 'refunding', missingCoins: 0 });
     await write.updateTable('orders_orders').set({ ask_at: null }).where('id', '=', id).execute();
     expect(await check()).toEqual({ obstacle: null, missingCoins: 0 });
+    // Asked for again by the refund alone, which locks the order: settled by hand meanwhile, it would be paid twice.
+    await expect(staff.call('POST /admin/v1/orders/order/{id}/query', { id })).rejects.toMatchObject(
+      failure('orderClosed'),
+    );
     const open = await payer(server);
     expect((await staff.call('GET /admin/v1/orders/order/{id}', { id: open.id })).refundCheck).toEqual({
       obstacle: 'notDelivered',

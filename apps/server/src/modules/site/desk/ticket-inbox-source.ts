@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inboxWords } from '../../../words/inbox.ts';
 import { addInboxSource } from '../../staff/public.ts';
 import { deskLists } from './desk.queries.ts';
@@ -13,19 +14,20 @@ export function addTicketInboxSource(): void {
       const tickets = await deskLists
         .mine(staffId)
         .query(deps.db.write)
+        .where(sql<boolean>`state = 'waiting'`)
+        .orderBy('priority')
         .orderBy('waiting_since')
+        .orderBy('id')
         .limit(maxItems)
         .execute();
-      return tickets
-        .filter(({ state }) => state === 'waiting')
-        .map(({ id, waiting_since }) => ({
-          id,
-          title: inboxWords.ticket(id),
-          detail: inboxWords.ticketHint,
-          path: `/tickets?show=mine&ticket=${id}`,
-          time: waiting_since,
-          dueTime: 0,
-        }));
+      return tickets.map(({ id, waiting_since }) => ({
+        id,
+        title: inboxWords.ticket(id),
+        detail: inboxWords.ticketHint,
+        path: `/tickets?show=mine&ticket=${id}`,
+        time: waiting_since,
+        dueTime: 0,
+      }));
     },
   });
 }

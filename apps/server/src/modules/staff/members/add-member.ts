@@ -22,7 +22,7 @@ export async function addMember(
 ): Promise<{ id: string; temporaryPassword: string; approvalId: string }> {
   const temporaryPassword = newTemporaryPassword();
   const passwordHash = await hashPassword(temporaryPassword);
-  const { id, wantedRoles } = await transaction(deps.db, async (tx) => {
+  const { id, wantedRoles, permissions } = await transaction(deps.db, async (tx) => {
     const roles = await requireRolesByIds(tx, input.roles);
     assertHolds(
       actor,
@@ -39,7 +39,11 @@ export async function addMember(
     const given = actor.staffId === null ? roles.map(({ key }) => key) : [];
     const after = { loginName: input.loginName, name: input.name, roles: given };
     await recordMemberAudit(tx, actor, added, { call, before: null, after });
-    return { id: added, wantedRoles: roles.map(({ name }) => name) };
+    return {
+      id: added,
+      wantedRoles: roles.map(({ name }) => name),
+      permissions: [...new Set(roles.flatMap((role) => role.permissions))].toSorted(),
+    };
   });
   if (actor.staffId === null || input.roles.length === 0) return { id, temporaryPassword, approvalId: '' };
   const wanted = { id, roles: input.roles };
@@ -47,7 +51,7 @@ export async function addMember(
     area: 'staff',
     object: `staff ${id}`,
     before: { roles: [] },
-    after: { member: input.name, roles: wantedRoles },
+    after: { member: input.name, roles: wantedRoles, permissions },
   } as const;
   const approvalId = await storeApproval(deps, actor.staffId, 'PUT /admin/v1/staff/member/{id}/roles', wanted, needed);
   return { id, temporaryPassword, approvalId };

@@ -126,9 +126,11 @@ export function setMemberRoles(
 ): Promise<void> {
   const { id } = input;
   return transaction(deps.db, async (tx) => {
-    const member = await memberOrNotFound(tx, id, deps.now());
     if (actor.staffId === id) throw new Failure('ownRoles');
+    await memberOrNotFound(tx, id, deps.now());
     if (!(await bumpRolesVersion(tx, id, input.version))) throw new Failure('editedByOthers');
+    // Read under the lock: what a colleague took away a moment ago is not held any more.
+    const member = await memberOrNotFound(tx, id, deps.now());
     const roles = await requireRolesByIds(tx, input.roles);
     // By roles alone: a permission of a few days must not become one for good by one person's word.
     const worn = member.roles.map((role) => role.id);
@@ -139,7 +141,10 @@ export function setMemberRoles(
     // Whoever holds less cannot take an owner down.
     assertHolds(actor, member.permissions);
     const names = (of: readonly { name: string }[]) => ({ roles: of.map(({ name }) => name) });
-    if (more.length > 0) requireSecondAdministrator(actor, member, names(member.roles), names(roles));
+    // Names can be changed by one person; what they allow is what is judged.
+    if (more.length > 0) {
+      requireSecondAdministrator(actor, member, names(member.roles), { ...names(roles), permissions: more });
+    }
     await runChangeKeepingOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
     if (held.some((permission) => !gained.includes(permission)))
       await markActorAsPermissionRemover(tx, actor, deps.now());
