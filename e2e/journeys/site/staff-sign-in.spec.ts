@@ -46,7 +46,7 @@ test('a new operator enrols an authenticator, changes the password, leaves and c
   await page.getByLabel('新密码', { exact: true }).fill(password);
   await page.getByLabel('再输一次新密码').fill(password);
   await page.getByRole('button', { name: '保存新密码' }).click();
-  await expect(page.getByRole('heading', { name: '我的待办' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '公告' })).toBeVisible();
 
   await chooseFromOwnMenu(page, '退出登录');
   await expect(page.getByRole('heading', { name: '登录运营后台' })).toBeVisible();

@@ -145,7 +145,8 @@ test('task: ban for a week', async ({ page }) => {
 
 test('task: restore a post', async ({ page }) => {
   const author = await trustedPlayer();
-  const { id } = await publish(author, uniqueWords('误伤的帖子 '));
+  const text = uniqueWords('误伤的帖子 ');
+  const { id } = await publish(author, text);
   const operator = await createOperatorClient();
   await operator.call('POST /admin/v1/moderation/hide', { kind: 'post', id, reason: '看错了' });
   await timed(page, 'restore a post', 'moderator', async (hands) => {
@@ -153,7 +154,7 @@ test('task: restore a post', async ({ page }) => {
     await hands.click(page.getByRole('link', { name: '帖子与评论' }));
     await hands.fill(page.getByLabel('作者 uid'), author.uid);
     await hands.press('Enter');
-    await hands.click(page.getByRole('row').getByRole('button', { name: '恢复' }));
+    await hands.click(page.getByRole('row').filter({ hasText: text }).getByRole('button', { name: '恢复' }));
     await hands.fill(hands.inDialog().getByLabel('理由'), '误判');
     await hands.click(hands.inDialog().getByRole('button', { name: '恢复' }));
     await expect(page.getByText('已恢复，作者会收到消息')).toBeVisible();
