@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { createOperatorClient } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { Browser, Page } from '@playwright/test';
 import { freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { approveRequest, openRequest, requestIn, storeOperatorInBrowser } from '../../support/back-office.ts';
-import { atSandbox } from '../../support/payments.ts';
 import { paidOrder } from '../../support/paid-order.ts';
 import { expect, test } from '../../support/test.ts';
 
