@@ -1,6 +1,6 @@
 import { codes } from '@lanyu/contract/codes';
 import type { CallName, InputOf } from '@lanyu/contract/all';
-import { allPermissions } from '@lanyu/contract/permissions';
+import { allPermissions, staffPermissions, type Permission } from '@lanyu/contract/permissions';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addApprover } from '../../../../test/fixtures/approving-colleague.ts';
@@ -30,10 +30,13 @@ test('roles of a colleague: by name, with the colleague’s name', async () => {
   const { records } = await owner.call('GET /admin/v1/staff/role/list', {});
   const role = records.find(({ key }) => key !== 'owner');
   const { id } = await owner.call('POST /admin/v1/staff/member', { loginName: 'new.one', name: '小林', roles: '' });
-  expect(await readBySecond(owner, 'PUT /admin/v1/staff/member/{id}/roles', { id, roles: role?.id ?? '' })).toEqual({
-    sentence: '更改员工「小林」的角色',
-    changes: [['角色', '无', role?.name]],
-  });
+  const read = await readBySecond(owner, 'PUT /admin/v1/staff/member/{id}/roles', { id, roles: role?.id ?? '' });
+  expect(read.sentence).toBe('更改员工「小林」的角色');
+  expect(read.changes[0]).toEqual(['角色', '无', role?.name]);
+  // A name says what one person wants it to say; what it allows stands beside it.
+  const allowed = (role?.permissions ?? []).map((permission) => staffPermissions[permission as Permission]);
+  expect(allowed.length).toBeGreaterThan(3);
+  for (const words of allowed) expect(read.changes[1]?.[2]).toContain(words);
   await server.test.db.write.updateTable('staff_approvals').set({ state: 'expired', decided_at: new Date() }).execute();
   const grant = { id, permission: 'wallet.write', endTime: late };
   expect(await readBySecond(owner, 'POST /admin/v1/staff/member/{id}/grant', grant)).toEqual({
@@ -58,8 +61,10 @@ test('the roles of somebody new wait under their name', async () => {
   const waiting = await checker.call('GET /admin/v1/approval/{id}', { id: added.approvalId });
   expect(waiting).toMatchObject({
     sentence: '更改员工「小周」的角色',
-    changes: [{ label: '角色', before: '无', after: roles.map(({ name }) => name).join('、') }],
+    changes: [{ label: '角色', before: '无', after: roles.map(({ name }) => name).join('、') }, { before: null }],
   });
+  const first = roles[0]?.permissions[0] as Permission;
+  expect(waiting.changes[1]?.after).toContain(staffPermissions[first]);
 });
 
 test('a wider role: what it holds, in words', async () => {
