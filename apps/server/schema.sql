@@ -107,6 +107,7 @@ CREATE TABLE public.account_bans (
     user_id bigint NOT NULL,
     reason text NOT NULL,
     until_at timestamp(3) with time zone,
+    erase_at timestamp(3) with time zone,
     banned_by bigint,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     ended_at timestamp(3) with time zone,
@@ -3385,8 +3386,6 @@ CREATE INDEX wallet_alerts_kind_open ON public.wallet_alerts USING btree (kind, 
 CREATE UNIQUE INDEX wallet_alerts_open ON public.wallet_alerts USING btree (kind, key) WHERE (resolved_at IS NULL);
 
 CREATE INDEX wallet_alerts_open_ids ON public.wallet_alerts USING btree (id DESC) WHERE (resolved_at IS NULL);
-
-CREATE INDEX wallet_alerts_open_newest ON public.wallet_alerts USING btree (id) WHERE (resolved_at IS NULL);
 
 CREATE INDEX wallet_alerts_resolved_ids ON public.wallet_alerts USING btree (id DESC) WHERE (resolved_at IS NOT NULL);
 

@@ -14,6 +14,8 @@ create table account_bans (
   user_id bigint not null references account_users (id),
   reason text not null check (length(reason) between 1 and 200),
   until_at timestamptz(3),
+  -- When the account was to be erased: a ban puts that off, and its end does not call it off.
+  erase_at timestamptz(3),
   -- Null for bans from before there was this table.
   banned_by bigint references staff_members (id),
   created_at timestamptz(3) not null default now(),

@@ -251,7 +251,7 @@ export const moderationAdmin = {
       reasonKey: decisionReason.optional(),
     }),
     data: moderationCase,
-    errors: ['caseHeld'],
+    errors: ['caseHeld', 'ownDecisionAppealed'],
   }),
   'POST /admin/v1/moderation/restore': defineCall({
     summary: 'Shows a hidden post or comment again; the author is told',

@@ -50,6 +50,7 @@ export interface AccountBans {
   end_reason: Generated<string>;
   ended_at: Instant | null;
   ended_by: Id | null;
+  erase_at: Instant | null;
   id: GeneratedAlways<Id>;
   reason: string;
   until_at: Instant | null;

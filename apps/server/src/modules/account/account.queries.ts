@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 type Db = Kysely<Tables>;
 
 const userColumns = [
+  'erase_at',
   'id',
   'login_name',
   'password_hash',
@@ -135,11 +136,17 @@ export function lockUserIfAny(tx: Tx, id: string) {
   return tx.selectFrom('account_users').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Bans with a reason, or lifts the ban without one. Includes closing accounts: closing one must be no way around a ban. */
-export async function setBanned(tx: Tx, id: string, reason: string | null): Promise<void> {
+/** Includes closing accounts: closing one must be no way around a ban. */
+export async function setBanned(tx: Tx, id: string, reason: string): Promise<void> {
+  const banned = { status: 'banned', ban_reason: reason, erase_at: null } as const;
+  await tx.updateTable('account_users').set(banned).where('id', '=', id).execute();
+}
+
+/** Lifts a ban. Who had asked to be erased waits for that again. */
+export async function setNotBanned(tx: Tx, id: string, eraseAt: Date | null): Promise<void> {
   await tx
     .updateTable('account_users')
-    .set({ status: reason === null ? 'active' : 'banned', ban_reason: reason, erase_at: null })
+    .set({ status: eraseAt === null ? 'active' : 'closing', ban_reason: null, erase_at: eraseAt })
     .where('id', '=', id)
     .execute();
 }

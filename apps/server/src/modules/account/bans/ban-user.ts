@@ -3,9 +3,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { lockUserIfAny, setBanned } from '../account.queries.ts';
+import { lockUserIfAny, setBanned, setNotBanned } from '../account.queries.ts';
 import { revokeSessionsOfUserExcept } from '../sessions/sessions.queries.ts';
-import { notBanned } from './ban-fields.ts';
+import { eraseTimeAfter, notBanned } from './ban-fields.ts';
 import { closeOpenBan, findOpenBan, insertBan } from './bans.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -45,7 +45,8 @@ export async function banUser(
     // One that an older process lifted without closing its row.
     await closeOpenBan(tx, uid, { at: new Date(now), by: null, reason: '' });
     const untilAt = untilTime === null ? null : new Date(untilTime);
-    await insertBan(tx, { userId: uid, reason, untilAt, bannedBy: staffId, createdAt: new Date(now) });
+    const eraseAt = user.erase_at === null ? null : new Date(user.erase_at);
+    await insertBan(tx, { userId: uid, reason, untilAt, eraseAt, bannedBy: staffId, createdAt: new Date(now) });
     // Sessions are ended, not only refused while banned: lifting a ban restores no session.
     await revokeSessionsOfUserExcept(tx, uid, null, now);
     await recordAudit(tx, { staffId, call: banCall, object: `user ${uid}`, before: notBanned, after });
@@ -63,7 +64,7 @@ export async function liftBan(
     if (user === undefined || user.status === 'deleted') throw new Failure('notFound');
     if (user.status !== 'banned') throw new Failure('editedByOthers');
     const ban = await findOpenBan(tx, uid);
-    await setBanned(tx, uid, null);
+    await setNotBanned(tx, uid, eraseTimeAfter(ban, deps.now()));
     await closeOpenBan(tx, uid, { at: new Date(deps.now()), by: staffId, reason });
     const before = { banned: true, banUntilTime: ban?.until_at ?? forever.banUntilTime };
     await recordAudit(tx, { staffId, call: unbanCall, object: `user ${uid}`, before, after: { ...notBanned, reason } });

@@ -6,7 +6,17 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const columns = ['id', 'reason', 'until_at', 'banned_by', 'created_at', 'ended_at', 'ended_by', 'end_reason'] as const;
+const columns = [
+  'id',
+  'reason',
+  'until_at',
+  'erase_at',
+  'banned_by',
+  'created_at',
+  'ended_at',
+  'ended_by',
+  'end_reason',
+] as const;
 
 export type BanRow = NonNullable<Awaited<ReturnType<typeof findOpenBan>>>;
 
@@ -27,7 +37,14 @@ export function bansOfUser(db: Db, userId: string) {
 /** The user's row is locked before, so there is no other open one. */
 export async function insertBan(
   tx: Tx,
-  ban: { userId: string; reason: string; untilAt: Date | null; bannedBy: string; createdAt: Date },
+  ban: {
+    userId: string;
+    reason: string;
+    untilAt: Date | null;
+    eraseAt: Date | null;
+    bannedBy: string;
+    createdAt: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('account_bans')
@@ -35,6 +52,7 @@ export async function insertBan(
       user_id: ban.userId,
       reason: ban.reason,
       until_at: ban.untilAt,
+      erase_at: ban.eraseAt,
       banned_by: ban.bannedBy,
       created_at: ban.createdAt,
     })

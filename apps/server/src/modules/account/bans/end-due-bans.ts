@@ -1,8 +1,8 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { lockUserIfAny, setBanned } from '../account.queries.ts';
-import { notBanned } from './ban-fields.ts';
+import { lockUserIfAny, setNotBanned } from '../account.queries.ts';
+import { eraseTimeAfter, notBanned } from './ban-fields.ts';
 import { closeOpenBan, findOpenBan, selectUsersWithDueBans } from './bans.queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function endBanIfDue(tx: Tx, uid: string, now: number): Promise<num
   const ban = await findOpenBan(tx, uid);
   if (ban === undefined || ban.until_at === null) return 0;
   if (ban.until_at > now) return ban.until_at;
-  await setBanned(tx, uid, null);
+  await setNotBanned(tx, uid, eraseTimeAfter(ban, now));
   await closeOpenBan(tx, uid, { at: new Date(now), by: null, reason: '' });
   const before = { banned: true, banUntilTime: ban.until_at };
   await recordAudit(tx, { staffId: null, call: 'job end ban', object: `user ${uid}`, before, after: notBanned });

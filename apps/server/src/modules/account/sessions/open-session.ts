@@ -44,7 +44,7 @@ export async function openSession(
   uid: string,
   entry: SignInDetails,
 ): Promise<DataOf<'POST /user/login'>> {
-  const user = await lockUser(tx, uid);
+  let user = await lockUser(tx, uid);
   if (user.status === 'deleted') throw new Failure('badCredentials');
   if (entry.passwordHash !== undefined && entry.passwordHash !== user.password_hash) {
     throw new Failure('badCredentials');
@@ -52,6 +52,8 @@ export async function openSession(
   if (user.status === 'banned') {
     const untilTime = await endBanIfDue(tx, uid, deps.now());
     if (untilTime !== null) throw new FailureWithFacts('banned', { untilTime });
+    // Not banned any more, and perhaps closing again.
+    user = await lockUser(tx, uid);
   }
   if (user.status === 'closing') {
     if (entry.cancelDeletion !== true) throw new Failure('accountClosing');

@@ -158,6 +158,19 @@ describe('a decision', () => {
     expect((await inboxOf(author))[0]).toMatchObject({ title: '刚才的处理已撤销' });
   });
 
+  test('neither shortens a colleague’s longer posting ban nor takes it away when it is taken back', async () => {
+    const { author, found } = await reported();
+    const silence = (days: number) =>
+      second.call('POST /admin/v1/moderation/silence', { uid: author.uid, days, reason: '屡次' });
+    const untilOf = async () => (await read(second, found.id)).person.postingBanEndTime;
+    const { untilTime } = await silence(365);
+    await take(first, found.id, { banDays: 1 });
+    expect(await untilOf()).toBe(untilTime);
+    const later = (await silence(30)).untilTime;
+    await first.call('POST /admin/v1/moderation/case/{id}/undo', { id: found.id });
+    expect(await untilOf()).toBe(later);
+  });
+
   test('that let a waiting post through lets it wait again when it is taken back', async () => {
     const author = await crowd.newcomer();
     const post = await publish(author);
@@ -186,6 +199,9 @@ describe('a decision', () => {
     await first.call('POST /admin/v1/moderation/case/{id}/escalate', { id: found.id, version, note: '拿不准' });
     expect((await list(first)).records.map(({ id }) => id)).not.toContain(found.id);
     await expect(claim(first, found.id)).rejects.toMatchObject(refusal('ownDecisionAppealed'));
+    await expect(
+      first.call('POST /admin/v1/moderation/hide', { kind: 'post', id: found.refId, reason: '还是藏了' }),
+    ).rejects.toMatchObject(refusal('ownDecisionAppealed'));
     expect((await list(second)).records.find(({ id }) => id === found.id)).toMatchObject({
       urgent: true,
       escalation: '拿不准',
@@ -211,6 +227,9 @@ describe('an appeal', () => {
     await expect(decide(first, found.id, version, { act: 'keep' })).rejects.toMatchObject(own);
     await expect(
       first.call('POST /admin/v1/moderation/restore', { kind: 'post', id: post.id, reason: '误判' }),
+    ).rejects.toMatchObject(own);
+    await expect(
+      first.call('POST /admin/v1/moderation/hide', { kind: 'post', id: post.id, reason: '再藏一次' }),
     ).rejects.toMatchObject(own);
 
     await take(second, found.id, { act: 'keep' });

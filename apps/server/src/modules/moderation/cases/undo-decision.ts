@@ -41,7 +41,9 @@ export async function undoDecision(
       await restoreThing(tx, moderatable, row, before, now);
       await notifyOfUndoneDecision(tx, kind, thing);
     }
-    if (before.ban !== undefined) await restorePostingBan(tx, row.author_id, before.ban);
+    if (before.ban !== undefined) {
+      await restorePostingBan(tx, row.author_id, before.ban, { staffId, at: decision.decided_at });
+    }
     if (decision.cause === 'appeal' && decision.act === 'keep') {
       await setOverturned(tx, id, null);
       await turnReports(tx, id, 'wrong', 'right');

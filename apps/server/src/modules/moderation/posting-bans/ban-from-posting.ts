@@ -17,11 +17,20 @@ export interface EarlierBan {
 /** Bans a user from posting for some days, and tells them. Returns the ban that was there before. */
 export async function banFromPosting(
   tx: Tx,
-  ban: { uid: string; days: number; key: DecisionReason | ''; note: string; staffId: string; now: number },
+  ban: {
+    uid: string;
+    days: number;
+    key: DecisionReason | '';
+    note: string;
+    staffId: string;
+    now: number;
+    mayShorten?: true;
+  },
 ): Promise<EarlierBan | null> {
   const { uid, days, key, note, staffId, now } = ban;
   const before = await lockPostingBan(tx, uid);
-  const until = now + days * day;
+  // A decision about one text does not shorten what a colleague decided about the person.
+  const until = Math.max(now + days * day, ban.mayShorten === true ? 0 : (before?.until_at ?? 0));
   await putPostingBan(tx, {
     user_id: uid,
     until_at: new Date(until),
@@ -43,8 +52,15 @@ export async function banFromPosting(
   };
 }
 
-/** As it was before a decision that is taken back. */
-export async function restorePostingBan(tx: Tx, uid: string, ban: EarlierBan | null): Promise<void> {
+/** As it was before a decision that is taken back, unless somebody has changed it since. */
+export async function restorePostingBan(
+  tx: Tx,
+  uid: string,
+  ban: EarlierBan | null,
+  decision: { staffId: string; at: number },
+): Promise<void> {
+  const current = await lockPostingBan(tx, uid);
+  if (current?.created_by !== decision.staffId || current.created_at !== decision.at) return;
   if (ban === null) return deletePostingBan(tx, uid);
   await putPostingBan(tx, {
     user_id: uid,

@@ -25,7 +25,7 @@ export async function setPostingBan(
   await transaction(deps.db, async (tx) => {
     const before = await lockPostingBan(tx, uid);
     const silent = before !== undefined && before.until_at > now;
-    if (days > 0) await banFromPosting(tx, { uid, days, key: '', note: reason, staffId, now });
+    if (days > 0) await banFromPosting(tx, { uid, days, key: '', note: reason, staffId, now, mayShorten: true });
     else {
       await deletePostingBan(tx, uid);
       if (silent) await notifyUser(tx, uid, { template: 'postingBanLifted', params: { reason } });
