@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
+// npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '@lanyu/processes/run-programs';
@@ -45,7 +45,7 @@ const { values, positionals } = parseArgs({
     /** money: how long it is, with five kills a minute. */
     minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
-     * guessing, staff-guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000);
+     * guessing, staff-guessing: requests of each kind (100000); uploads: hostile files at once (500); packages: mutated ones (5000); money-model: sequences (20000);
      * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000). */
     requests: { type: 'string' },
     seed: { type: 'string' },
@@ -87,6 +87,7 @@ const drills: Record<string, () => Promise<string[]>> = {
       ...(values.seed === undefined ? {} : { MALFORMED_SEED: values.seed }),
     }),
   uploads: () => longTest('hostile-uploads', { HOSTILE_UPLOADS: values.requests ?? '500' }),
+  packages: () => longTest('hostile-packages', { VALID_PACKAGES: '30', HOSTILE_PACKAGES: values.requests ?? '5000' }),
   'hostile-decoder': () => longTest('hostile-decoder', {}),
   'engine-tls': () => longTest('engine-tls', {}),
   money: () =>

@@ -1,0 +1,46 @@
+/** What an APK says of itself. Nothing of it comes from who uploads it. */
+export interface ApkFacts {
+  packageName: string;
+  versionCode: number;
+  /** Null where it is a resource: resources are not read. */
+  versionName: string | null;
+  minSdk: number;
+  targetSdk: number;
+  /** Folders below lib/, sorted; none: it runs on all. */
+  abis: string[];
+  /** Sorted, each once. */
+  permissions: string[];
+  debuggable: boolean;
+  /** SHA-256 of each signer's certificate, by the newest signature scheme the file has; sorted. */
+  signers: string[];
+  /** Of the APK signature scheme. */
+  signatureScheme: 2 | 3;
+}
+
+export const packageFaults = [
+  'notArchive',
+  'archiveBroken',
+  'archiveTooLarge',
+  'manifestMissing',
+  'manifestBroken',
+  'unsigned',
+  'signatureBroken',
+] as const;
+
+/** Why a file is not taken. */
+export type PackageFault = (typeof packageFaults)[number];
+
+export class PackageRefused extends Error {
+  readonly fault: PackageFault;
+
+  constructor(fault: PackageFault, detail: string) {
+    super(detail);
+    this.fault = fault;
+  }
+}
+
+/** One line of what the reading process prints, for each file it was given. */
+export type PackageReading = ({ facts: ApkFacts } | { fault: PackageFault; detail: string }) & {
+  /** The most memory the process has held so far. */
+  peakBytes: number;
+};
