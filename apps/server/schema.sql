@@ -366,6 +366,37 @@ ALTER TABLE public.catalog_games ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE public.catalog_package_files (
+    id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    platform smallint NOT NULL,
+    state text DEFAULT 'reading'::text NOT NULL,
+    upload_id text,
+    size bigint,
+    sha256 text,
+    file_key text DEFAULT ''::text NOT NULL,
+    facts jsonb,
+    fault text,
+    staff_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    read_at timestamp(3) with time zone,
+    CONSTRAINT catalog_package_files_check CHECK (((state <> 'ready'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_key <> ''::text)))),
+    CONSTRAINT catalog_package_files_check1 CHECK (((state = 'refused'::text) = (fault IS NOT NULL))),
+    CONSTRAINT catalog_package_files_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
+    CONSTRAINT catalog_package_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT catalog_package_files_size_check CHECK ((size > 0)),
+    CONSTRAINT catalog_package_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text])))
+);
+
+ALTER TABLE public.catalog_package_files ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.catalog_package_files_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.catalog_packages (
     id bigint NOT NULL,
     game_id bigint NOT NULL,
@@ -380,6 +411,8 @@ CREATE TABLE public.catalog_packages (
     told_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     told_up_to bigint DEFAULT 0 NOT NULL,
+    file_id bigint,
+    facts jsonb,
     CONSTRAINT catalog_packages_changelog_check CHECK ((length(changelog) <= 4000)),
     CONSTRAINT catalog_packages_min_os_check CHECK ((length(min_os) <= 20)),
     CONSTRAINT catalog_packages_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
@@ -941,7 +974,7 @@ CREATE TABLE public.media_uploads (
     taken_at timestamp(3) with time zone,
     CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
     CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text]))),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text]))),
     CONSTRAINT media_uploads_size_check CHECK ((size > 0))
 );
 
@@ -2508,6 +2541,12 @@ ALTER TABLE ONLY public.catalog_games
 ALTER TABLE ONLY public.catalog_games
     ADD CONSTRAINT catalog_games_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.catalog_package_files
+    ADD CONSTRAINT catalog_package_files_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalog_packages
+    ADD CONSTRAINT catalog_packages_file_id_key UNIQUE (file_id);
+
 ALTER TABLE ONLY public.catalog_packages
     ADD CONSTRAINT catalog_packages_game_id_platform_version_key UNIQUE (game_id, platform, version);
 
@@ -3009,9 +3048,15 @@ CREATE INDEX catalog_games_pictures ON public.catalog_games USING gin (jsonb_pat
 
 CREATE INDEX catalog_games_status ON public.catalog_games USING btree (status, id DESC);
 
+CREATE INDEX catalog_package_files_game ON public.catalog_package_files USING btree (game_id, id DESC);
+
+CREATE INDEX catalog_package_files_staff ON public.catalog_package_files USING btree (staff_id);
+
 CREATE INDEX catalog_packages_all ON public.catalog_packages USING btree (game_id, published_at DESC, id DESC);
 
 CREATE INDEX catalog_packages_newest ON public.catalog_packages USING btree (game_id, platform, published_at DESC, id DESC);
+
+CREATE INDEX catalog_packages_sha256 ON public.catalog_packages USING btree (game_id, sha256);
 
 CREATE INDEX catalog_packages_untold ON public.catalog_packages USING btree (published_at) WHERE (told_at IS NULL);
 
@@ -3438,6 +3483,15 @@ ALTER TABLE ONLY public.catalog_changes
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.catalog_package_files
+    ADD CONSTRAINT catalog_package_files_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_package_files
+    ADD CONSTRAINT catalog_package_files_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.catalog_packages
+    ADD CONSTRAINT catalog_packages_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.catalog_package_files(id);
+
 ALTER TABLE ONLY public.catalog_packages
     ADD CONSTRAINT catalog_packages_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
@@ -3853,6 +3907,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_changes TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_games TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_package_files TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 

@@ -7,6 +7,7 @@ import { catalog } from './catalog.ts';
 import { catalogAdmin } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
 import { downloads } from './downloads.ts';
+import { gamePackages } from './game-packages.ts';
 import { gifts } from './gifts.ts';
 import { help } from './help.ts';
 import { kefu } from './kefu.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...catalogAdmin,
   ...checkinCalls,
   ...downloads,
+  ...gamePackages,
   ...gifts,
   ...help,
   ...kefu,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { entryIcon, gameDetail, gamePackage, home, rankingRule, slotPlace } from './catalog.ts';
+import { entryIcon, gameDetail, home, rankingRule, slotPlace } from './catalog.ts';
 import { picture } from './media.ts';
 import {
   flag,
@@ -183,24 +183,6 @@ export const catalogAdmin = {
     input: z.object({ id, status: gameStatus, publishTime: instant.optional(), ...seen }),
     data: adminGame,
     errors: ['editedByOthers'],
-  }),
-  'POST /admin/v1/catalog/game/{id}/package': defineCall({
-    summary: 'Adds a version; who wished for the game or owns it is told',
-    who: write,
-    effect: 'write',
-    input: z.object({
-      id,
-      platformType: integer(1, 2),
-      packageVersion: singleLineText(1, 40),
-      size: integer(1, 1_000_000_000_000),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      minOs: singleLineText(0, 20),
-      changelog: multiLineText(0, 4000),
-      time: instant,
-      idempotencyKey,
-    }),
-    data: gamePackage,
-    errors: ['keyReused', 'inProgress'],
   }),
   'GET /admin/v1/catalog/slot/list': defineCall({
     summary: 'Editorial places, newest first',

@@ -80,6 +80,9 @@ export const codes = {
   memberNotEnrolled: [9019, '对方还没有设置两步验证，请先收回角色再重置密码'],
   memberHasTemporaryPassword: [9020, '对方还在用初始密码，请先收回角色再重置验证方式'],
 
+  packageNotReady: [9031, '安装包还没有读完，或没有通过检查'],
+  packageNotPublishable: [9032, '这个安装包不能发布，请看检查结果'],
+
   caseHeld: [9041, '同事正在处理这一件，请看下一件'],
   caseNotHeld: [9042, '领取已过期，请重新打开这一件'],
   ownDecisionAppealed: [9043, '你处理过这一件，要由另一位同事决定'],

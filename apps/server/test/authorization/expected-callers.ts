@@ -37,6 +37,8 @@ export const expectedCallers: Record<CallName, string> = {
   'GET /admin/v1/catalog/game/list': 'staff:catalog.read',
   'GET /admin/v1/catalog/game/{id}': 'staff:catalog.read',
   'PUT /admin/v1/catalog/game/{id}': 'staff:catalog.write',
+  'POST /admin/v1/catalog/game/{id}/file': 'staff:catalog.write',
+  'GET /admin/v1/catalog/game/{id}/file/list': 'staff:catalog.read',
   'POST /admin/v1/catalog/game/{id}/package': 'staff:catalog.write',
   'POST /admin/v1/catalog/game/{id}/status': 'staff:catalog.publish',
   'GET /admin/v1/catalog/preview/game/{id}': 'staff:catalog.read',

@@ -62,7 +62,7 @@ describe('a package is read by its own process', () => {
       };
       const schemes = index % 3 === 2 ? ['--v3-signing-enabled', 'false'] : [];
       const apk = await buildApk(join(folder, `valid-${index}`), each, keys[index % 2], schemes);
-      const reading = await readPackage(apk, 10_000_000);
+      const reading = await readPackage(apk, { kind: 'apk', size: 10_000_000 });
       expect(reading, apk).toMatchObject({
         facts: { ...(await factsByTools(apk)), ...each, permissions: each.permissions.toSorted() },
       });
@@ -72,19 +72,19 @@ describe('a package is read by its own process', () => {
 
   test('one that nobody signed, one signed for old phones alone, and what is no package say why', async () => {
     const unsigned = await buildApk(join(folder, 'unsigned'), recipe);
-    expect(await readPackage(unsigned, 1)).toMatchObject({ fault: 'unsigned' });
+    expect(await readPackage(unsigned, { kind: 'apk', size: 10_000_000 })).toMatchObject({ fault: 'unsigned' });
     const old = await buildApk(join(folder, 'old'), { ...recipe, minSdk: 21 }, keys[0], [
       '--v2-signing-enabled',
       'false',
       '--v3-signing-enabled',
       'false',
     ]);
-    expect(await readPackage(old, 1)).toMatchObject({ fault: 'unsigned' });
+    expect(await readPackage(old, { kind: 'apk', size: 10_000_000 })).toMatchObject({ fault: 'unsigned' });
     const text = join(folder, 'text.apk');
     writeFileSync(text, '<html>not found</html>');
-    expect(await readPackage(text, 1)).toMatchObject({ fault: 'notArchive' });
+    expect(await readPackage(text, { kind: 'apk', size: 10_000_000 })).toMatchObject({ fault: 'notArchive' });
     writeFileSync(text, zipOf([{ name: 'readme.txt', content: Buffer.from('hello') }]));
-    expect(await readPackage(text, 1)).toMatchObject({ fault: 'manifestMissing' });
+    expect(await readPackage(text, { kind: 'apk', size: 10_000_000 })).toMatchObject({ fault: 'manifestMissing' });
   });
 
   test('one byte of a library changed after the signing: the signature is of another file', async () => {
@@ -93,7 +93,7 @@ describe('a package is read by its own process', () => {
     const at = bytes.indexOf('assets/data.bin') + 20;
     bytes[at] = (bytes[at] ?? 0) + 1;
     writeFileSync(apk, bytes);
-    expect(await readPackage(apk, 1)).toMatchObject({ fault: 'signatureBroken' });
+    expect(await readPackage(apk, { kind: 'apk', size: 10_000_000 })).toMatchObject({ fault: 'signatureBroken' });
   });
 
   test(
@@ -116,7 +116,7 @@ describe('a package is read by its own process', () => {
         const readings: PackageReading[] = [];
         for await (const each of readPackages(
           files.map(({ file }) => file),
-          { withinMs },
+          { kind: 'apk', withinMs },
         )) {
           readings.push(each);
         }

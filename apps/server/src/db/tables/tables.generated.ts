@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
 import type { AuditedFields, Day, Id, Instant, JsonOf, TemplateParams } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
@@ -190,9 +191,27 @@ export interface CatalogGames {
   warnings: Generated<string[]>;
 }
 
+export interface CatalogPackageFiles {
+  created_at: Generated<Instant>;
+  facts: JsonOf<ApkFacts> | null;
+  fault: string | null;
+  file_key: Generated<string>;
+  game_id: Id;
+  id: GeneratedAlways<Id>;
+  platform: number;
+  read_at: Instant | null;
+  sha256: string | null;
+  size: Int8 | null;
+  staff_id: Id;
+  state: Generated<"reading" | "ready" | "refused">;
+  upload_id: string | null;
+}
+
 export interface CatalogPackages {
   changelog: Generated<string>;
   created_at: Generated<Instant>;
+  facts: JsonOf<ApkFacts> | null;
+  file_id: Id | null;
   file_key: Generated<string>;
   game_id: Id;
   id: GeneratedAlways<Id>;
@@ -528,7 +547,7 @@ export interface MediaUploads {
   created_at: Generated<Instant>;
   expires_at: Instant;
   id: string;
-  kind: "picture" | "video";
+  kind: "picture" | "video" | "package";
   picture_id: Id | null;
   pieces: Generated<string[]>;
   received: Generated<Int8>;
@@ -1465,6 +1484,7 @@ export interface DB {
   catalog_changes: CatalogChanges;
   catalog_counters: CatalogCounters;
   catalog_games: CatalogGames;
+  catalog_package_files: CatalogPackageFiles;
   catalog_packages: CatalogPackages;
   catalog_rankings: CatalogRankings;
   catalog_reshelvings: CatalogReshelvings;

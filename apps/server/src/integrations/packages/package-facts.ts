@@ -39,8 +39,11 @@ export class PackageRefused extends Error {
   }
 }
 
+/** Of iOS it is only checked that it is one: phones there install what Apple signed. */
+export type PackageKind = 'apk' | 'ipa';
+
 /** One line of what the reading process prints, for each file it was given. */
-export type PackageReading = ({ facts: ApkFacts } | { fault: PackageFault; detail: string }) & {
+export type PackageReading = ({ facts: ApkFacts | null } | { fault: PackageFault; detail: string }) & {
   /** The most memory the process has held so far. */
   peakBytes: number;
 };

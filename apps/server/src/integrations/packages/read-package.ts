@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { killDecoder, startDecoder } from '../decoder-sandbox/start-decoder.ts';
-import type { PackageReading } from './package-facts.ts';
+import type { PackageKind, PackageReading } from './package-facts.ts';
 
 /** Of addresses: Node reserves a gigabyte before it does anything. */
 const memoryBytes = 2 * 1024 ** 3;
@@ -15,14 +15,11 @@ const bytesPerMs = 20_000;
 /** The reading of one file. Undefined: it made the process end, or took too long. */
 export async function readPackage(
   file: string,
-  size: number,
-  signal?: AbortSignal,
+  { kind, size, signal }: { kind: PackageKind; size: number; signal?: AbortSignal },
 ): Promise<PackageReading | undefined> {
-  const readings: (PackageReading | undefined)[] = [];
-  for await (const each of readPackages([file], { withinMs: leastMs + size / bytesPerMs, ...(signal && { signal }) })) {
-    readings.push(each);
-  }
-  return readings[0];
+  const withinMs = leastMs + size / bytesPerMs;
+  for await (const reading of readPackages([file], { kind, withinMs, ...(signal && { signal }) })) return reading;
+  return undefined;
 }
 
 /**
@@ -31,13 +28,21 @@ export async function readPackage(
  */
 export async function* readPackages(
   files: readonly string[],
-  { withinMs, signal }: { withinMs: number; signal?: AbortSignal },
+  { kind, withinMs, signal }: { kind: PackageKind; withinMs: number; signal?: AbortSignal },
 ): AsyncGenerator<PackageReading> {
   const here = import.meta.dirname;
   const node = realpathSync(process.execPath);
-  const program = ['read-package-process', 'read-apk', 'binary-xml', 'signing-block', 'zip-directory', 'package-facts'];
+  const program = [
+    'read-package-process',
+    'read-apk',
+    'check-ipa',
+    'binary-xml',
+    'signing-block',
+    'zip-directory',
+    'package-facts',
+  ];
   const child = startDecoder({
-    command: [node, '--max-old-space-size=128', join(here, 'read-package-process.ts'), ...files],
+    command: [node, '--max-old-space-size=128', join(here, 'read-package-process.ts'), kind, ...files],
     reads: [node, join(here, '../../../package.json'), ...program.map((each) => join(here, `${each}.ts`)), ...files],
     niceness: 10,
     limits: { memoryBytes, fileBytes: 0 },

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addPackage } from './packages/add-package.ts';
+import { addPackageFile } from './packages/add-package-file.ts';
+import { listPackageFiles } from './packages/list-package-files.ts';
 import { addShelf } from './shelves/add-shelf.ts';
 import { readAdminGame } from './games/read-admin-game.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
@@ -25,6 +27,8 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) => changeStatus(deps, caller.staffId, input));
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
+  mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) => addPackageFile(deps, caller.staffId, input));
+  mount('GET /admin/v1/catalog/game/{id}/file/list', ({ input }) => listPackageFiles(deps, input));
   mount('GET /admin/v1/catalog/slot/list', ({ input }) => listSlots(deps, input));
   mount('POST /admin/v1/catalog/slot', ({ input, caller }) => createSlot(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/slot/{id}', ({ input, caller }) => editSlot(deps, caller.staffId, input));

@@ -5,6 +5,8 @@ import { applyCounterChanges } from './counters/apply-counter-changes.ts';
 import { buildRankings } from './rankings/build-rankings.ts';
 import { refreshQueuedShelves } from './shelves/refresh-queued-shelves.ts';
 import { updateShelvesAfterPackageRelease } from './shelves/update-shelves-after-package-release.ts';
+import { readPackageFileJob } from './packages/add-package-file.ts';
+import { readPackageFile } from './packages/read-package-file.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
 const countJob = defineJob({ name: 'catalog.count', data: z.object({}), pending: 'latest', expireInSeconds: 300 });
@@ -37,8 +39,12 @@ export const updateShelvesAfterPackageReleaseJob = defineJob({
   data: z.object({ game: z.string(), at: z.number() }),
 });
 
-export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>): JobHandler[] {
   return [
+    {
+      job: readPackageFileJob,
+      run: ({ id }: z.output<typeof readPackageFileJob.data>, context) => readPackageFile(deps, id, context),
+    },
     {
       job: countJob,
       cron: '* * * * *',

@@ -34,7 +34,7 @@ describe('[X-C2] what players see at once takes the permission to publish', () =
       const game = await writer.call('GET /admin/v1/catalog/game/{id}', { id });
       const tries = [
         writer.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { buyAmount: 9 })),
-        writer.call('POST /admin/v1/catalog/game/{id}/package', versionOf(id)),
+        writer.call('POST /admin/v1/catalog/game/{id}/package', await versionOf(db(), id)),
       ];
       const allowed = status === 'draft' || status === 'blocked';
       for (const outcome of await Promise.allSettled(tries))

@@ -7,7 +7,6 @@ import { isUsable } from './entitlements/entitlement-and-membership.ts';
 import { countTicketOpening, findValidTicket } from './download-tickets.queries.ts';
 
 export { grantPermanentEntitlement } from './entitlements/grant-permanent-entitlement.ts';
-export { storePackageFile } from './store-package-file.ts';
 
 type Db = Kysely<Tables>;
 

@@ -9,3 +9,4 @@ export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
 export { claimPictures } from './pictures/claim-pictures.ts';
 export { deleteClaimedUpload, writeUploadToFile, claimUploadOfStaff } from './uploads/claim-upload-of-staff.ts';
+export { storePackageFile } from './uploads/store-package-file.ts';

@@ -39,7 +39,7 @@ describe('[X-C1] the log of what operators did', () => {
       status: 'live',
       version: second.version,
     });
-    await operator.call('POST /admin/v1/catalog/game/{id}/package', versionOf(written.id));
+    await operator.call('POST /admin/v1/catalog/game/{id}/package', await versionOf(db(), written.id));
 
     const [brought, published, rewrote, wrote, ...more] = await auditEntriesOf(`game ${written.id}`);
     expect(more).toEqual([]);

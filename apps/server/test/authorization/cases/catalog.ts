@@ -54,18 +54,22 @@ export const catalogAdminCases = {
   'POST /admin/v1/catalog/game/{id}/status': {
     input: async (world) => ({ id: await world.game('live'), status: 'delisted', version: 1 }),
   },
-  'POST /admin/v1/catalog/game/{id}/package': {
+  'POST /admin/v1/catalog/game/{id}/file': {
     input: async (world) => ({
       id: await world.game('draft'),
       platformType: 1,
-      packageVersion: '1.0',
-      size: 1,
-      sha256: '0'.repeat(64),
-      minOs: '',
-      changelog: '',
-      time: aTime,
+      upload: '0'.repeat(32),
       idempotencyKey: randomUUID(),
     }),
+    answers: 'notFound',
+  },
+  'GET /admin/v1/catalog/game/{id}/file/list': { input: async (world) => ({ id: await world.game('draft') }) },
+  'POST /admin/v1/catalog/game/{id}/package': {
+    input: async (world) => {
+      const id = await world.game('draft');
+      const file = await world.packageFile(id);
+      return { id, file, packageVersion: '1.0', minOs: '', changelog: '', time: aTime, idempotencyKey: randomUUID() };
+    },
   },
   'GET /admin/v1/catalog/slot/list': { input: () => ({}) },
   'POST /admin/v1/catalog/slot': { input: () => ({ ...slot, idempotencyKey: randomUUID() }) },

@@ -6,6 +6,7 @@ import { catalogJobs } from '#src/modules/catalog/catalog.jobs.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import { addGame, addShelf } from '../../../../test/fixtures/games.ts';
+import { addReadPackageFile } from '../../../../test/fixtures/packages.ts';
 import { addPicture, draftOf, createGameDraft } from '../../../../test/fixtures/operators.ts';
 import { signedIn, until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -245,28 +246,26 @@ describe('status', () => {
 });
 
 describe('versions', () => {
-  const aPackage = (id: string, fields: object = {}) => ({
+  const aPackage = async (id: string, file?: string) => ({
     id,
-    platformType: 1,
+    file: file ?? (await addReadPackageFile(db(), id)),
     packageVersion: '1.2.0',
-    size: 5_000_000_000,
-    sha256: 'ab'.repeat(32),
     minOs: '8.0',
     changelog: '修好了灯塔',
     time: Date.now(),
     idempotencyKey: randomUUID(),
-    ...fields,
   });
-  const add = (input: ReturnType<typeof aPackage>) => operator.call('POST /admin/v1/catalog/game/{id}/package', input);
+  const add = (input: Awaited<ReturnType<typeof aPackage>>) =>
+    operator.call('POST /admin/v1/catalog/game/{id}/package', input);
 
   test('[X-C1] a version is added once', async () => {
     const { id } = await setStatus(await write(), 'live');
-    const input = aPackage(id);
+    const input = await aPackage(id);
     const added = await add(input);
     expect(await add(input)).toEqual(added);
     expect(added).toMatchObject({ version: '1.2.0', size: 5_000_000_000, platformType: 1, changelog: '修好了灯塔' });
-    await expect(add(aPackage(id))).rejects.toMatchObject(refusal('badInput'));
-    await expect(add(aPackage(absent))).rejects.toMatchObject(refusal('notFound'));
+    await expect(add(await aPackage(id))).rejects.toMatchObject(refusal('badInput'));
+    await expect(add(await aPackage(absent, input.file))).rejects.toMatchObject(refusal('notFound'));
     const game = await operator.call('GET /admin/v1/catalog/game/{id}', { id });
     expect(game.packages).toEqual([added]);
   });
@@ -279,7 +278,7 @@ describe('versions', () => {
         ({ shelf_id }) => shelf_id,
       );
     expect(await listed()).not.toContain(android.id);
-    await add(aPackage(id));
+    await add(await aPackage(id));
     expect(await listed()).toContain(android.id);
   });
 
@@ -287,9 +286,9 @@ describe('versions', () => {
     const game = await setStatus(await write(), 'live');
     const player = await signedIn(server);
     await db().write.insertInto('catalog_wishes').values({ user_id: player.uid, game_id: game.id }).execute();
-    await add(aPackage(game.id));
+    await add(await aPackage(game.id));
     const queue = await openQueue({ url: server.test.url, supervise: true, timeoutScale: 20 });
-    const deps = { db: db(), log: pino({ level: 'silent' }), now: Date.now };
+    const deps = { db: db(), log: pino({ level: 'silent' }), now: Date.now, storage: server.storage };
     const worker = await startWorker(queue, catalogJobs(deps));
     try {
       const inbox = () => player.call('POST /user/center/message/all', { uid: player.uid });

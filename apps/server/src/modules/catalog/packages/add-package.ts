@@ -1,66 +1,101 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import { insertPackage, lockGame, touchGame } from '../catalog-admin.queries.ts';
 import { updateShelvesAfterPackageReleaseJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
 import { requireMayWrite, type StaffWithPermissions } from '../games/staff-with-permissions.ts';
+import { compareWithNewestVersion } from './compare-with-newest-version.ts';
 import { packageViewOf } from './game-package-view.ts';
+import { findNewestVersion, findPackageFile, type PackageFileRow } from './package-files.queries.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
+
+const call = 'POST /admin/v1/catalog/game/{id}/package';
+type Input = ParsedInputOf<typeof call>;
 
 /**
  * X-C4: the version and the job that notifies of it are one transaction. A version for later is notified of by the
- * schedule; its platform is a shelf from its release on.
+ * schedule; its platform is a shelf from its release on. What is said of the file was read from the file.
  */
 export function addPackage(
   deps: Deps,
   operator: StaffWithPermissions,
-  input: ParsedInputOf<'POST /admin/v1/catalog/game/{id}/package'>,
-): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/package'>> {
+  { idempotencyKey, ...input }: Input,
+): Promise<DataOf<typeof call>> {
   const { staffId } = operator;
-  const { idempotencyKey, ...request } = input;
-  return runIdempotently(
-    deps.db,
-    { call: 'POST /admin/v1/catalog/game/{id}/package', caller: staffId, key: idempotencyKey, request },
-    async (tx) => {
-      const game = await lockGame(tx, input.id);
-      if (game === undefined) throw new Failure('notFound');
-      requireMayWrite(operator, game.status);
-      const row = await insertPackage(tx, {
-        game_id: input.id,
-        platform: input.platformType,
-        version: input.packageVersion,
-        size: String(input.size),
-        sha256: input.sha256,
-        min_os: input.minOs,
-        changelog: input.changelog,
-        published_at: new Date(input.time),
-      });
-      if (row === undefined) throw new Failure('badInput', 'packageVersion is taken');
-      await recordAudit(tx, {
-        staffId,
-        call: 'POST /admin/v1/catalog/game/{id}/package',
-        object: `game ${input.id}`,
-        before: null,
-        after: { package: row },
-      });
-      await touchGame(tx, input.id, deps.now());
-      // Its platform may be a shelf.
-      await updateShelfAndSearchEntries(tx, [input.id], deps.now());
-      await bumpVersion(tx, 'catalog');
-      if (input.time <= deps.now()) await deps.queue.enqueue(tx, notifyOfVersionsJob, {});
-      else {
-        const startAfter = new Date(input.time);
-        await deps.queue.enqueue(
-          tx,
-          updateShelvesAfterPackageReleaseJob,
-          { game: input.id, at: input.time },
-          { startAfter },
-        );
-      }
-      return packageViewOf(row);
-    },
-  );
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request: input }, async (tx) => {
+    const game = await lockGame(tx, input.id);
+    if (game === undefined) throw new Failure('notFound');
+    requireMayWrite(operator, game.status);
+    const file = await requirePublishableFile(tx, input);
+    const version = file.facts?.versionName ?? input.packageVersion;
+    if (version === '') throw new Failure('badInput', 'packageVersion is missing');
+    const row = await insertPackage(tx, {
+      game_id: input.id,
+      platform: file.platform,
+      version: version.slice(0, 40),
+      size: file.size ?? '0',
+      sha256: file.sha256 ?? '',
+      file_key: file.file_key,
+      file_id: file.id,
+      facts: file.facts === null ? null : JSON.stringify(file.facts),
+      min_os: file.facts === null ? input.minOs : androidOf(file.facts.minSdk),
+      changelog: input.changelog,
+      published_at: new Date(input.time),
+    });
+    if (row === undefined) throw new Failure('badInput', 'packageVersion is taken');
+    await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { package: row } });
+    await touchGame(tx, input.id, deps.now());
+    // Its platform may be a shelf.
+    await updateShelfAndSearchEntries(tx, [input.id], deps.now());
+    await bumpVersion(tx, 'catalog');
+    await enqueueRelease(deps, tx, input);
+    return packageViewOf(row);
+  });
+}
+
+async function enqueueRelease(deps: Pick<Deps, 'queue' | 'now'>, tx: Tx, { id, time }: Input): Promise<void> {
+  if (time <= deps.now()) await deps.queue.enqueue(tx, notifyOfVersionsJob, {});
+  else {
+    const startAfter = new Date(time);
+    await deps.queue.enqueue(tx, updateShelvesAfterPackageReleaseJob, { game: id, at: time }, { startAfter });
+  }
+}
+
+/** Another signer or another name is another program in the place of one that people trust: a second person decides. */
+async function requirePublishableFile(tx: Tx, input: Input): Promise<PackageFileRow> {
+  const file = await findPackageFile(tx, input.file);
+  if (file === undefined || file.game_id !== input.id) throw new Failure('notFound');
+  if (file.state !== 'ready' || file.package_id !== null) throw new Failure('packageNotReady');
+  const findings = await compareWithNewestVersion(tx, file);
+  if (findings.some(({ effect }) => effect === 'stops')) throw new Failure('packageNotPublishable');
+  if (findings.some(({ effect }) => effect === 'asks') && file.facts !== null) {
+    const { facts = null } = (await findNewestVersion(tx, file.game_id, file.platform)) ?? {};
+    const before = facts === null ? null : { packageName: facts.packageName, signers: facts.signers.join(' ') };
+    requireSecondPersonApproval({
+      area: 'content',
+      object: `game ${input.id}`,
+      before,
+      after: {
+        packageName: file.facts.packageName,
+        signers: file.facts.signers.join(' '),
+        packageVersion: file.facts.versionName ?? input.packageVersion,
+        sha256: file.sha256,
+      },
+    });
+  }
+  return file;
+}
+
+/** What people know a level of the SDK by. */
+const androidBySdk = ['4.0', '4.1', '4.2', '4.3', '4.4', '4.4', '5.0', '5.1', '6.0', '7.0', '7.1', '8.0', '8.1', '9'];
+const firstNamedSdk = 15;
+
+function androidOf(sdk: number): string {
+  if (sdk < firstNamedSdk) return '4.0';
+  // From 29 on they count alike, but for the tablet's release between 12 and 13.
+  return androidBySdk[sdk - firstNamedSdk] ?? String(sdk <= 31 ? sdk - 19 : sdk - 20);
 }

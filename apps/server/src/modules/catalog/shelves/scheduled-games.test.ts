@@ -10,6 +10,7 @@ import { updateShelfAndSearchEntries } from '#src/modules/catalog/shelves/update
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import { aPicture, addGame, addPackage, addShelf, changeGame } from '../../../../test/fixtures/games.ts';
+import { addReadPackageFile } from '../../../../test/fixtures/packages.ts';
 import { openBrowser, until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 
@@ -91,15 +92,16 @@ describe('a version for later', () => {
     const android = await addShelf(db(), 'type', { rule: 'android' });
     const id = await addGame(db());
     const queue = await openQueue({ url: server.test.url, supervise: true, timeoutScale: 20 });
-    const worker = await startWorker(queue, catalogJobs({ db: db(), log: pino({ level: 'silent' }), now: Date.now }));
+    const worker = await startWorker(
+      queue,
+      catalogJobs({ db: db(), log: pino({ level: 'silent' }), now: Date.now, storage: server.storage }),
+    );
     try {
       const time = Date.now() + 3000;
       await operator.call('POST /admin/v1/catalog/game/{id}/package', {
         id,
-        platformType: 1,
+        file: await addReadPackageFile(db(), id),
         packageVersion: '1.0',
-        size: 1000,
-        sha256: 'ab'.repeat(32),
         minOs: '8.0',
         changelog: '',
         time,

@@ -3,13 +3,21 @@ import type { Tables } from '../../../db/tables/tables.ts';
 export type UploadKind = Tables['media_uploads']['kind'];
 
 /** Bytes of a whole file. */
-export const maxUploadBytesByKind: Record<UploadKind, number> = { picture: 50 * 1024 * 1024, video: 4 * 1024 ** 3 };
+export const maxUploadBytesByKind: Record<UploadKind, number> = {
+  picture: 50 * 1024 * 1024,
+  video: 4 * 1024 ** 3,
+  package: 4 * 1024 ** 3,
+};
 
 /** Who may send what. */
-export const uploadPermissionByKind: Record<UploadKind, string> = { picture: 'catalog.write', video: 'video.write' };
+export const uploadPermissionByKind: Record<UploadKind, string> = {
+  picture: 'catalog.write',
+  video: 'video.write',
+  package: 'catalog.write',
+};
 
 /** Enough for pieces of 50 KB and of 1 MB; whoever sends a byte at a time is not uploading. */
-export const maxUploadPiecesByKind: Record<UploadKind, number> = { picture: 1000, video: 4200 };
+export const maxUploadPiecesByKind: Record<UploadKind, number> = { picture: 1000, video: 4200, package: 4200 };
 
 /** Of one operator, and nothing made of them yet. */
 export const maxOpenUploads = 20;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Deps } from '../../deps.ts';
-import { packageFolder } from '../../integrations/storage/storage.ts';
+import type { Deps } from '../../../deps.ts';
+import { packageFolder } from '../../../integrations/storage/storage.ts';
 
 export interface StoredPackage {
   key: string;
@@ -10,12 +10,12 @@ export interface StoredPackage {
   sha256: string;
 }
 
-/** Stores a package under a unique name. Size and hash are measured while storing, not taken from the client. */
+/** Stores a package under this name, or a unique one. Size and hash are measured while storing, not taken from the client. */
 export async function storePackageFile(
   deps: Pick<Deps, 'storage'>,
-  { stream, size }: { stream: Readable; size: number },
+  { stream, size, name }: { stream: Readable; size: number; name?: string },
 ): Promise<StoredPackage> {
-  const key = `${packageFolder}/${randomBytes(16).toString('hex')}`;
+  const key = `${packageFolder}/${name ?? randomBytes(16).toString('hex')}`;
   const hash = createHash('sha256');
   let seen = 0;
   const watched = new Transform({
@@ -30,7 +30,8 @@ export async function storePackageFile(
   const [read, written] = await Promise.allSettled([reading, writing]);
   const failed = [read, written].find(({ status }) => status === 'rejected');
   if (failed !== undefined || seen !== size) {
-    await deps.storage.delete(key);
+    // Under a given name another worker may have stored the same file meanwhile.
+    if (name === undefined) await deps.storage.delete(key);
     throw failed?.status === 'rejected' ? failed.reason : new Error(`${seen} bytes came, ${size} were expected`);
   }
   return { key, size: seen, sha256: hash.digest('hex') };

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { gamePackage } from './catalog.ts';
+import { id, idempotencyKey, integer, listOf, multiLineText, pageInput, singleLineText, time } from './scalars.ts';
+
+/** What a package says of itself (integrations/packages/package-facts.ts). */
+export const packageFacts = z.object({
+  packageName: z.string(),
+  versionCode: z.int(),
+  versionName: z.string().nullable(),
+  minSdk: z.int(),
+  targetSdk: z.int(),
+  abis: z.array(z.string()),
+  permissions: z.array(z.string()),
+  debuggable: z.boolean(),
+  /** SHA-256 of each certificate. */
+  signers: z.array(z.string()),
+  signatureScheme: z.int(),
+});
+
+/** What is found by comparing a file with the version before it. */
+export const packageFinding = z.object({
+  check: z.enum([
+    'debuggable',
+    'versionCodeNotHigher',
+    'sameFile',
+    'otherPackageName',
+    'otherSigner',
+    'newPermissions',
+    'droppedAbis',
+  ]),
+  /** `stops`: it can not be published. `asks`: a second person decides. `notes`: good to know. */
+  effect: z.enum(['stops', 'asks', 'notes']),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+});
+
+export const packageFile = z.object({
+  id,
+  game: id,
+  platformType: integer(1, 2),
+  state: z.enum(['reading', 'ready', 'refused', 'published']),
+  /** 0 and empty until it is read. */
+  size: z.int(),
+  sha256: z.string(),
+  facts: packageFacts.nullable(),
+  /** Why it was refused. */
+  fault: z.string(),
+  findings: z.array(packageFinding),
+  uploader: z.object({ id, name: z.string() }),
+  uploadTime: time,
+});
+
+const instant = integer(0, 4_102_444_800_000);
+const write = 'staff:catalog.write';
+
+export const gamePackages = {
+  'POST /admin/v1/catalog/game/{id}/file': defineCall({
+    summary: 'Takes an uploaded package for a game; it is stored, measured and read in the background',
+    who: write,
+    effect: 'write',
+    input: z.object({
+      id,
+      platformType: integer(1, 2),
+      upload: z.string().regex(/^[0-9a-f]{32}$/),
+      idempotencyKey,
+    }),
+    data: packageFile,
+    errors: ['fileTypeUnsupported', 'keyReused', 'inProgress'],
+  }),
+  'GET /admin/v1/catalog/game/{id}/file/list': defineCall({
+    summary: 'Packages uploaded for a game, newest first, each compared with the version that is out',
+    who: 'staff:catalog.read',
+    effect: 'read',
+    input: z.object({ id, ...pageInput }),
+    data: listOf(packageFile),
+    errors: [],
+  }),
+  'POST /admin/v1/catalog/game/{id}/package': defineCall({
+    summary: 'Publishes an uploaded package as a version; who wished for the game or owns it is told',
+    who: write,
+    effect: 'write',
+    input: z.object({
+      id,
+      file: id,
+      /** Only where the package does not say it itself. */
+      packageVersion: singleLineText(0, 40),
+      minOs: singleLineText(0, 20),
+      changelog: multiLineText(0, 4000),
+      time: instant,
+      idempotencyKey,
+    }),
+    data: gamePackage,
+    errors: [
+      'keyReused',
+      'inProgress',
+      'packageNotReady',
+      'packageNotPublishable',
+      'secondApprovalRequired',
+      'approvalWaiting',
+    ],
+  }),
+};
