@@ -1,5 +1,6 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { useServer, type Browser } from '../../../test/harness/running-server.ts';
 import { addInboxSource } from './inbox/inbox-sources.ts';
@@ -185,6 +186,37 @@ describe('roles', () => {
     expect(roles).toMatchObject([{ permissions: ['kefu.read'], members: 0, version: 1 }]);
   });
 
+  test('no two have one name, however it is written, and two renames at once are one', async () => {
+    const owner = await addStaff(server, [], { roles: ['owner'] });
+    const add = (name: string) =>
+      owner.call('POST /admin/v1/staff/role', {
+        name,
+        permissions: 'kefu.read',
+        allowedNetworks: '',
+        idempotencyKey: crypto.randomUUID(),
+      });
+    await server.test.db.write
+      .insertInto('staff_roles')
+      .values([
+        { key: 'nightshift', name: 'Night Shift', permissions: ['kefu.read'] },
+        { key: 'dayshift', name: 'Day Shift', permissions: ['kefu.read'] },
+      ])
+      .execute();
+    await expect(add('ＮＩＧＨＴ shift')).rejects.toMatchObject(refusal('roleNameTaken'));
+    const both = (await owner.call('GET /admin/v1/staff/role/list')).records.filter(({ key }) => key.endsWith('shift'));
+    const rename = ({ id, permissions, version }: (typeof both)[number], name: string) =>
+      owner.call('PUT /admin/v1/staff/role/{id}', {
+        id,
+        name,
+        version,
+        permissions: permissions.join(','),
+        allowedNetworks: '',
+      });
+    const renamed = await Promise.allSettled(both.map((role) => rename(role, '轮班')));
+    expect(renamed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(renamed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('roleNameTaken') });
+  });
+
   test('two people who change the roles of one operator see each other', async () => {
     const owner = await addStaff(server, [], { roles: ['owner'] });
     const member = await addStaff(server, [], { roles: ['support', 'editor'] });
@@ -231,5 +263,87 @@ describe('what moved and what is taken back', () => {
     expect(await owner.call('GET /admin/v1/staff/log/{id}', { id: entry?.id ?? '' })).toMatchObject({
       revertedBy: latest?.id,
     });
+  });
+
+  test('a request names no entry of another object, nor one of a call that cannot be taken back', async () => {
+    const owner = await addStaff(server, [], { roles: ['owner'] });
+    const maker = await addStaff(server, ['staff.read', 'staff.write', 'orders.read', 'orders.write', 'kefu.read']);
+    const { packages } = await maker.call('GET /admin/v1/orders/package/list');
+    const [chosen, other] = packages.filter(({ withdrawn }) => !withdrawn);
+    if (chosen === undefined || other === undefined) throw new Error('the database has no two packages');
+    const { id: otherId, ...otherFields } = other;
+    await maker.call('PUT /admin/v1/orders/package/{id}', {
+      id: otherId,
+      ...otherFields,
+      priceFen: other.priceFen + 100,
+    });
+    const [entry] = (await owner.call('GET /admin/v1/staff/log/list', { object: `package ${otherId}` })).records;
+    maker.headers['x-reverts'] = entry?.id ?? '';
+    await expect(
+      maker.call('PUT /admin/v1/orders/package/{id}', { ...chosen, priceFen: chosen.priceFen - 100 }),
+    ).rejects.toMatchObject(refusal('secondApprovalRequired'));
+    const member = await addStaff(server, []);
+    const endTime = Date.now() + 3_600_000;
+    await expect(
+      maker.call('POST /admin/v1/staff/member/{id}/grant', {
+        id: member.session.uid,
+        permission: 'kefu.read',
+        endTime,
+      }),
+    ).rejects.toMatchObject(refusal('secondApprovalRequired'));
+    const { records } = await owner.call('GET /admin/v1/approval/list', { show: 'forMe' });
+    const asked = records.filter(({ object }) =>
+      [`package ${chosen.id}`, `staff ${member.session.uid}`].includes(object),
+    );
+    expect(asked.map(({ reverts }) => reverts)).toEqual(['', '']);
+    const stored = await server.test.db.write
+      .selectFrom('staff_approvals')
+      .select('reverts')
+      .where('maker_id', '=', maker.session.uid)
+      .execute();
+    expect(stored).toEqual([{ reverts: null }, { reverts: null }]);
+  });
+
+  test('the inbox and the list ask the database as often for fifty requests as for one', async () => {
+    const decider = await addStaff(server, ['approval.site']);
+    const maker = await addStaff(server, []);
+    const { write } = server.test.db;
+    const addRequests = (from: number, count: number) =>
+      write
+        .insertInto('staff_approvals')
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            call: 'PUT /admin/v1/site/bulletin/{id}',
+            input: '{}',
+            input_hash: Buffer.alloc(32),
+            object: `bulletin ${900_000 + from + index}`,
+            area: 'site' as const,
+            worth: '0',
+            unit: 'none' as const,
+            before: null,
+            after: '{}',
+            reason: '',
+            maker_id: maker.session.uid,
+            alone_after: null,
+            created_at: new Date(),
+            expires_at: new Date(Date.now() + 3_600_000),
+            reverts: null,
+          })),
+        )
+        .execute();
+    const queriesOf = async (read: () => Promise<unknown>) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await read();
+      const asked = query.mock.calls.length;
+      query.mockRestore();
+      return asked;
+    };
+    const inbox = () => decider.call('GET /admin/v1/staff/inbox');
+    const list = () => decider.call('GET /admin/v1/approval/list', { show: 'forMe', pageSize: 50 });
+    await addRequests(0, 1);
+    const one = [await queriesOf(inbox), await queriesOf(list)];
+    await addRequests(1, 49);
+    expect([await queriesOf(inbox), await queriesOf(list)]).toEqual(one);
+    expect((await list()).records).toHaveLength(50);
   });
 });

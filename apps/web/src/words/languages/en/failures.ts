@@ -77,6 +77,7 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9018: 'You cannot give or manage what you do not hold.',
   9019: 'They have no second factor yet. Withdraw their roles first.',
   9020: 'They still have a temporary password. Withdraw their roles first.',
+  9021: 'A role has this name. Choose another one.',
   9041: 'A colleague has this case open. Take the next one.',
   9042: 'Your hold has run out. Open the case again.',
   9043: 'You decided this before. A colleague has to decide now.',
