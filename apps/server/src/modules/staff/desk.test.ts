@@ -51,6 +51,24 @@ describe('saved views', () => {
     await mine.call('DELETE /admin/v1/staff/view/{id}', { id: view.id });
   });
 
+  test('of any number of saves at once no more than fifty are kept; of a list one may not read nothing is changed', async () => {
+    const busy = await addStaff(server, ['orders.read']);
+    const saves = await Promise.allSettled(Array.from({ length: 60 }, (_, nth) => save(busy, true, `第${nth}个`)));
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+    expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('overLimit') });
+    const [view] = (await busy.call('GET /admin/v1/staff/view/list')).records;
+    await server.test.db.write.deleteFrom('staff_grants').where('staff_id', '=', busy.session.uid).execute();
+    await expect(
+      busy.call('PUT /admin/v1/staff/view/{id}', {
+        id: view?.id ?? '',
+        name: '还在发',
+        query: '',
+        shared: true,
+        version: view?.version ?? 0,
+      }),
+    ).rejects.toMatchObject(refusal('notFound'));
+  });
+
   test('a view holds filters, never a place in the list', async () => {
     await expect(
       mine.call('POST /admin/v1/staff/view', { page: 'orders', name: '第二页', query: 'after=abc', shared: false }),
@@ -86,6 +104,9 @@ describe('the inbox', () => {
     await expect(deciders[0].call('POST /admin/v1/staff/inbox/snooze', { key, until: 'seen' })).rejects.toMatchObject(
       refusal('badInput'),
     );
+    await expect(
+      deciders[0].call('POST /admin/v1/staff/inbox/snooze', { key: 'approval:999999', until: 'hour' }),
+    ).rejects.toMatchObject(refusal('notFound'));
     await deciders[0].call('POST /admin/v1/staff/inbox/snooze', { key, until: 'now' });
     expect((await deciders[0].call('GET /admin/v1/staff/inbox')).count).toBe(countBefore);
   });
@@ -164,7 +185,8 @@ describe('a change of many rows', () => {
     await workOffBulkRun(deps(), checked.id);
     expect(await operator.call('GET /admin/v1/staff/bulk/{id}', { id: checked.id })).toMatchObject({
       counts: { failed: 1, done: 0 },
-      rows: [{ failure: codes.noStaffPermission[0] }],
+      // What they may not read any more is not told by their old runs either.
+      rows: [{ failure: codes.noStaffPermission[0], label: '' }],
     });
   });
 });
