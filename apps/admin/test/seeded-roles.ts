@@ -1,5 +1,13 @@
 import { allPermissions, allPermissionsWildcard } from '@lanyu/contract/permissions';
-import sql from '../../server/migrations/0056-staff-accounts.sql?raw';
+
+/** Read as text, not imported: it is what the database was made from. */
+const [sql = ''] = Object.values(
+  import.meta.glob<string>('../../server/migrations/0056-staff-accounts.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 /** What later migrations gave to roles. */
 const added: Readonly<Record<string, string[]>> = {
