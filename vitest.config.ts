@@ -70,6 +70,35 @@ export default defineConfig({
         },
       },
       {
+        // The console's own build, and its pages as wide as a desk.
+        extends: './apps/admin/vite.config.ts',
+        base: '/',
+        optimizeDeps: {
+          include: ['antd', 'antd/locale/zh_CN', '@tanstack/react-query', 'react-router', 'react-dom/client'],
+        },
+        server: { strictPort: false },
+        test: {
+          name: 'console',
+          include: ['apps/admin/src/**/*.browser.test.tsx'],
+          sequence: { groupOrder: 1 },
+          maxWorkers: pagesAtOnce,
+          retry,
+          testTimeout: 90_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+                args: chromiumFlags,
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
+        },
+      },
+      {
         // The same plugins as the portal's own build.
         extends: './apps/web/vite.config.ts',
         // They come as modules already. Bundled when a worker first asks for them, they would reload the page under the tests.

@@ -40,7 +40,7 @@ const longestAfterServer = [
   'ops/drills/money/tasks.test.ts',
   'apps/web/src/lib/network/live-events.test.ts',
 ];
-const projects = ['server', 'logic', 'browser'];
+const projects = ['server', 'logic', 'console', 'browser'];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

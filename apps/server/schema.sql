@@ -3378,6 +3378,8 @@ CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
 
+CREATE INDEX staff_log_object_done ON public.staff_log USING btree (object, id DESC) WHERE (outcome = 'done'::text);
+
 CREATE INDEX staff_log_reverts ON public.staff_log USING btree (reverts) WHERE (reverts IS NOT NULL);
 
 CREATE INDEX staff_log_staff ON public.staff_log USING btree (staff_id, id DESC);
@@ -3395,6 +3397,8 @@ CREATE INDEX staff_notes_object ON public.staff_notes USING btree (object_kind, 
 CREATE INDEX staff_passkeys_member ON public.staff_passkeys USING btree (staff_id);
 
 CREATE INDEX staff_player_views_open ON public.staff_player_views USING btree (staff_id, object, ends_at DESC);
+
+CREATE UNIQUE INDEX staff_roles_name ON public.staff_roles USING btree (lower(NORMALIZE(name, NFKC)));
 
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at);
 

@@ -17,10 +17,10 @@ interface VitestReport {
 }
 
 /** By what a test needs, the cheapest first: vitest's projects. */
-export const kinds = ['logic', 'browser', 'server'] as const;
+export const kinds = ['logic', 'browser', 'console', 'server'] as const;
 
 export function kindOf(file: string): (typeof kinds)[number] {
-  if (file.endsWith('.browser.test.tsx')) return 'browser';
+  if (file.endsWith('.browser.test.tsx')) return file.startsWith('apps/admin/') ? 'console' : 'browser';
   return file.startsWith('apps/server/') ? 'server' : 'logic';
 }
 

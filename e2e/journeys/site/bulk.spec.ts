@@ -4,7 +4,6 @@ import { inDatabase } from '../../support/site/database.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
-test.beforeEach(({ complaints }) => complaints.expect(/403/));
 test.afterAll(() => inDatabase(`delete from wallet_alerts where key like 'bulk-journey-%'`));
 
 test('two thousand differences are resolved together: looked at first, three fail, the rest is taken back', async ({

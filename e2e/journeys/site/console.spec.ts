@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-// The first call of a visit has no token to echo yet; a call that waits for a second person is answered with 403 too.
+// A call that waits for a second person is answered with 403.
 test.beforeEach(({ complaints }) => complaints.expect(/40[39]/));
 
 async function colleague(browser: Browser, loginName: string): Promise<Page> {

@@ -4,8 +4,6 @@ import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
-test.beforeEach(({ complaints }) => complaints.expect(/403/));
-
 test('filters are saved under a name and shared; a deleted view comes back; columns stay left out', async ({
   page,
   browser,

@@ -1,7 +1,10 @@
+import { calls } from '@lanyu/contract/all';
+import type { Call } from '@lanyu/contract/call';
 import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { fetchFileBlob } from './fetch-file-blob.ts';
 import { CallError } from './errors.ts';
+import { readsSentByPost, writesWithoutToken } from './xsrf.ts';
 import { answerWithEnvelope, recordingLogger, useTestServer } from '../test/server.ts';
 
 const server = useTestServer();
@@ -60,6 +63,58 @@ test('[C-02] the XSRF-TOKEN cookie is echoed on requests to the own origin only'
 test('[C-02] without the cookie there is no header', async () => {
   await client({ cookies: () => 'X-XSRF-TOKEN=no; theme=dark' }).call('POST /user/logout', {});
   expect(server.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
+});
+
+test('[X-W7] writes without a token of their session ask for one first, together, and reads ask for none', async () => {
+  let cookie = 'theme=dark';
+  const asked = () => server.seen.map(({ method, url }) => `${method} ${url}`);
+  const own = (token: string) =>
+    client({
+      xsrfPath: '/v1/site/xsrf',
+      cookies: () => cookie,
+      session: () => ({ uid: '77', token }),
+      fetch: async (...request) => {
+        const response = await fetch(...request);
+        if (String(request[0]).endsWith('/v1/site/xsrf'))
+          cookie = token === '' ? 'XSRF-TOKEN=n.m.k' : 'XSRF-TOKEN=n.m.k.v';
+        return response;
+      },
+    });
+  const visitor = own('');
+  await visitor.call('POST /user/message', { posType: 1 });
+  await Promise.all([visitor.call('POST /user/logout', {}), visitor.call('POST /user/logout', {})]);
+  await visitor.call('POST /user/logout', {});
+  expect(asked()).toEqual([
+    'POST /api/user/message',
+    'GET /api/v1/site/xsrf',
+    ...Array.from({ length: 3 }, () => 'POST /api/user/logout'),
+  ]);
+  expect(server.seen.slice(2).map(({ headers }) => headers['x-xsrf-token'])).toEqual(['n.m.k', 'n.m.k', 'n.m.k']);
+  // A visitor's token is none in a session.
+  await own('secret').call('POST /user/logout', {});
+  expect(server.seen.at(-2)).toMatchObject({ url: '/api/v1/site/xsrf', headers: { token: 'secret' } });
+  expect(server.seen.at(-1)?.headers['x-xsrf-token']).toBe('n.m.k.v');
+});
+
+test('[X-W7] a write goes on where no token can be had', async () => {
+  const own = client({
+    xsrfPath: '/v1/site/xsrf',
+    cookies: () => '',
+    fetch: (...request) =>
+      String(request[0]).endsWith('/v1/site/xsrf') ? Promise.reject(new TypeError('cut off')) : fetch(...request),
+  });
+  await own.call('POST /user/logout', {});
+  expect(server.seen.map(({ url }) => url)).toEqual(['/api/user/logout']);
+});
+
+test('[X-W7] what reads although it is a POST, and what needs no token, is as the contract says', () => {
+  const posts = Object.entries<Call>(calls).filter(([key]) => !key.startsWith('GET '));
+  const reads = posts.filter(([, { effect }]) => effect === 'read').map(([key]) => key);
+  expect([...readsSentByPost].toSorted()).toEqual(reads.toSorted());
+  const exempt = posts
+    .filter(([, { xsrf, encoding }]) => xsrf === 'exempt' && encoding === undefined)
+    .map(([key]) => key);
+  expect(exempt).toEqual(expect.arrayContaining([...writesWithoutToken]));
 });
 
 test('[C-03] bodies are forms, with appID added', async () => {

@@ -3,6 +3,7 @@ import { createPendingRequestRegistry } from './pending-requests.ts';
 import { fillPath, type SEND_AS_JSON_FLAG } from './encode.ts';
 import type { Answer, ClientOptions, Logger, HttpRequestInput, RequestOptions } from './options.ts';
 import { createRequester } from './request.ts';
+import { readsSentByPost, writesWithoutToken } from './xsrf.ts';
 
 /** What a call takes: its input, and the marker that asks for a JSON body. */
 type CallInput<K extends CallName> = InputOf<K> & { [SEND_AS_JSON_FLAG]?: true };
@@ -33,7 +34,8 @@ export function createClient(options: ClientOptions = {}): Client {
     const [method, template] = key.split(' ') as [NonNullable<HttpRequestInput['method']>, string];
     const { path, rest } = fillPath(template, input);
     const payload = method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest };
-    const answer = (await request(path, { ...requestOptions, method, ...payload })) as Answer;
+    const needsXsrf = method !== 'GET' && !readsSentByPost.has(key) && !writesWithoutToken.has(key);
+    const answer = (await request(path, { ...requestOptions, method, needsXsrf, ...payload })) as Answer;
     return answer.data;
   }
 

@@ -25,6 +25,8 @@ export interface ClientOptions {
   onServerTime?: ((time: number) => void) | undefined;
   logger?: Logger | undefined;
   timeoutMs?: number | undefined;
+  /** Below /api: where a page gets the token of its session before its first write. Without it that write is refused once. */
+  xsrfPath?: string | undefined;
   /** Where cookies are read; the document's by default. */
   cookies?: (() => string) | undefined;
   fetch?: typeof globalThis.fetch | undefined;
@@ -40,6 +42,8 @@ export interface HttpRequestInput extends RequestOptions {
   query?: Record<string, unknown>;
   body?: Record<string, unknown> | FormData;
   responseType?: 'envelope' | 'blob' | 'arraybuffer';
+  /** Everything but a GET writes, unless it says that it does not. */
+  needsXsrf?: boolean;
 }
 
 /** An envelope with code 0, and what came with it. */

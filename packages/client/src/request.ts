@@ -4,11 +4,13 @@ import { encodeBody, withQuery } from './encode.ts';
 import { CallError, CancelledError, NO_CODE } from './errors.ts';
 import { httpMessage, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
 import type { Answer, ClientOptions, Logger, HttpRequestInput } from './options.ts';
-import { XSRF_HEADER, xsrfToken } from './xsrf.ts';
+import { isTokenForCaller, XSRF_HEADER, xsrfToken } from './xsrf.ts';
 
 export const BASE_PATH = '/api';
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
+/** A token that takes longer is not waited for: the refusal of the write would bring one too. */
+const BRING_TIMEOUT_MS = 5000;
 const SESSION_INVALID = 2;
 const PAGE_EXPIRED = 1008;
 
@@ -73,6 +75,24 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
     }
     if (!absolute) await options.beforeRequest?.(prepared);
     return prepared;
+  }
+
+  /** One question for all writes that wait; whatever comes of it, they go on. */
+  let bringing: Promise<void> | undefined;
+  function bringXsrfToken(path: string, { uid = '', token = '' }: Record<string, string>): Promise<void> {
+    bringing ??= doFetch(addressOf(path), { headers: { uid, token }, signal: AbortSignal.timeout(BRING_TIMEOUT_MS) })
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => (bringing = undefined));
+    return bringing;
+  }
+
+  async function ensureXsrfToken({ sameOrigin, method, headers }: Prepared, needed = method !== 'GET'): Promise<void> {
+    if (!needed || !sameOrigin || options.xsrfPath === undefined) return;
+    if (!isTokenForCaller(xsrfToken(cookies()), headers['token'] ?? ''))
+      await bringXsrfToken(options.xsrfPath, headers);
   }
 
   async function exchange(prepared: Prepared, responseType: HttpRequestInput['responseType'], signal: AbortSignal) {
@@ -140,6 +160,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
     try {
       const prepared = await prepare(address, absolute, input);
       sent = true;
+      await ensureXsrfToken(prepared, input.needsXsrf);
       let outcome = await exchange(prepared, input.responseType, controller.signal);
       // Refused before anything was executed, with a new cookie in the refusal: asking again is safe.
       if (outcome.expired) outcome = await exchange(prepared, input.responseType, controller.signal);

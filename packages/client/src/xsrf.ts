@@ -13,3 +13,25 @@ export function xsrfToken(cookies: string): string {
     return value;
   }
 }
+
+/** A visitor's token has three parts; in a session it is worth nothing. */
+export function isTokenForCaller(xsrf: string, sessionToken: string): boolean {
+  return xsrf !== '' && (sessionToken === '' || xsrf.split('.').length !== 3);
+}
+
+/** Calls that only read, although they are sent as POST: they need no token, and wait for none. */
+export const readsSentByPost: ReadonlySet<string> = new Set([
+  'POST /web/game/list',
+  'POST /web/game/detail',
+  'POST /web/game/detail/giftlist',
+  'POST /vip/vipconfig',
+  'POST /user/center/message/all',
+  'POST /user/center/coin/all',
+  'POST /user/center/me',
+  'POST /user/message',
+  'POST /admin/v1/account/user/search',
+  'POST /admin/v1/account/user/{uid}/phone',
+]);
+
+/** Brings the first token itself. */
+export const writesWithoutToken: ReadonlySet<string> = new Set(['POST /user/device/init']);

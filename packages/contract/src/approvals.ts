@@ -114,6 +114,7 @@ export const approvals = {
     errors: [],
   }),
   'PUT /admin/v1/approval/limit/{flow}': defineCall({
+    revertible: true,
     summary: 'Changes what needs no second person; a higher limit needs one',
     who: 'staff:staff.write',
     effect: 'write',

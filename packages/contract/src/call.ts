@@ -56,6 +56,8 @@ export interface Call<
   limit?: CallRateLimit;
   /** Of a read of personal data or money by operators: each one is an entry of the audit log. */
   sensitive?: true;
+  /** Its entries of the audit log hold every field it changed: the same call can write the old values back. */
+  revertible?: true;
   /** Only for calls that come before any cookie can exist, or from machines that sign their calls. */
   xsrf?: 'exempt';
 }

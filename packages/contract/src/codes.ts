@@ -79,6 +79,7 @@ export const codes = {
   permissionNotHeld: [9018, '不能给出或管理自己没有的权限'],
   memberNotEnrolled: [9019, '对方还没有设置两步验证，请先收回角色再重置密码'],
   memberHasTemporaryPassword: [9020, '对方还在用初始密码，请先收回角色再重置验证方式'],
+  roleNameTaken: [9021, '已有同名的角色，请换一个名字'],
 
   packageNotReady: [9031, '安装包还没有读完，或没有通过检查'],
   packageNotPublishable: [9032, '这个安装包不能发布，请看检查结果'],

@@ -47,6 +47,7 @@ export const membership = {
     errors: [],
   }),
   'PUT /admin/v1/membership/plan/{vipType}': defineCall({
+    revertible: true,
     summary: 'Changes a plan; what was bought stays as it was bought',
     who: 'staff:membership.write',
     proof: 'recent',

@@ -322,6 +322,7 @@ export const orders = {
     input: z.object({ id, version: integer(1, 1e9), ...packageFields }),
     data: adminPackage,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
+    revertible: true,
   }),
   'GET /admin/v1/orders/reconciliation/list': defineCall({
     summary: 'Days three ways: provider, orders, ledger; newest first',

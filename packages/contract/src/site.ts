@@ -103,6 +103,16 @@ export const site = {
     errors: [],
     limit: { max: 3000, seconds: 60, withoutCounters: 'allow' },
   }),
+  'GET /v1/site/xsrf': defineCall({
+    summary: 'Hands the page the XSRF token that its writes echo, in a cookie; nothing where it has a good one',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'high',
+    input: z.object({}),
+    data: nullData,
+    errors: [],
+    limit: { max: 3000, seconds: 60, withoutCounters: 'allow' },
+  }),
   'POST /user/game/download/upload': defineCall({
     summary: 'Reports that a visit came through a channel or an invitation',
     who: 'anyone',

@@ -106,6 +106,7 @@ export const staffAdmin = {
   }),
   'PUT /admin/v1/staff/member/{id}/roles': defineCall({
     ...write,
+    revertible: true,
     summary: 'Sets the roles of an operator',
     /** Without a version nobody else's change is noticed: for programs. */
     input: z.object({ id, roles: commaSeparatedIds(20), version: integer(1, 2_147_483_647).optional() }),
@@ -164,10 +165,11 @@ export const staffAdmin = {
       idempotencyKey,
     }),
     data: z.object({ id }),
-    errors: ['permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
+    errors: ['permissionNotHeld', 'roleNameTaken', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'PUT /admin/v1/staff/role/{id}': defineCall({
     ...write,
+    revertible: true,
     summary: 'Changes a role: its name, its permissions (the owner’s are always all) and where it may be used from',
     input: z.object({
       id,
@@ -181,6 +183,7 @@ export const staffAdmin = {
       'editedByOthers',
       'permissionNotHeld',
       'ownRoles',
+      'roleNameTaken',
       'addressNotAllowed',
       'secondApprovalRequired',
       'approvalWaiting',

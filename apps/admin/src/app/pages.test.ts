@@ -1,8 +1,7 @@
 import { calls } from '@lanyu/contract/all';
-import { allPermissions, allPermissionsWildcard } from '@lanyu/contract/permissions';
 import { savedViewPages } from '@lanyu/contract/staff-desk';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { mayCall, seededRoles } from '../../test/seeded-roles.ts';
 import { navGroupsFor, pages, pageAt, readablePages } from './pages.ts';
 
 test.for(pages.map(({ path, reads, permission }) => ({ path, reads, permission })))(
@@ -25,31 +24,6 @@ test('an operator without a permission has no link and no page', () => {
 test('every page with a place in the navigation has an address without a parameter', () => {
   expect(pages.filter(({ group, path }) => group !== undefined && path.includes(':'))).toEqual([]);
 });
-
-/** What later migrations gave to roles. */
-const added: Readonly<Record<string, string[]>> = {
-  support: ['account.read', 'account.phone', 'account.write', 'account.viewas'],
-  moderator: ['account.read', 'account.write'],
-  finance: ['account.read'],
-  auditor: ['account.read'],
-};
-
-/** The roles every site begins with, as the database has them. */
-function seededRoles(): { key: string; permissions: string[] }[] {
-  const sql = readFileSync(new URL('../../../server/migrations/0056-staff-accounts.sql', import.meta.url), 'utf8');
-  return [...sql.matchAll(/\('([a-z]+)', '[^']+', '\{([^}]*)\}'\)/g)].map(([, key = '', held = '']) => ({
-    key,
-    permissions: held === allPermissionsWildcard ? allPermissions : [...held.split(','), ...(added[key] ?? [])],
-  }));
-}
-
-/** Who a call of the contract lets in, read from it alone. */
-function mayCall(who: string, permissions: readonly string[]): boolean {
-  const needed = who.replace('staff:', '');
-  return (
-    needed === 'any' || needed.split('|').some((each) => each.split('+').every((one) => permissions.includes(one)))
-  );
-}
 
 test('there are six roles to begin with', () => {
   expect(seededRoles().map(({ key }) => key)).toEqual([

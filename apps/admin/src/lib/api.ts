@@ -19,6 +19,7 @@ export function setPartialLoginSession(session: { uid: string; token: string } |
 }
 
 const clientOptions: ClientOptions = {
+  xsrfPath: '/v1/site/xsrf',
   session: () => {
     const session = halfway ?? currentSession();
     return { uid: session?.uid ?? '', token: session?.token ?? '' };

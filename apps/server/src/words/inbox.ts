@@ -4,6 +4,7 @@ export const inboxWords = {
   newDevice: (address: string) => `你的账号从新设备登录：${address}`,
   bulk: (failed: number, total: number) => `批量处理 ${total} 条，有 ${failed} 条没有成功`,
   differences: (open: number) => `${open} 处差异没有处理`,
+  differencesMore: (most: number) => `超过 ${most} 处差异没有处理`,
   differencesHint: '账、订单和渠道对不上的地方，处理后写明原因',
   bulkHint: '打开看每一条的原因，还可以撤销',
   ticket: (id: string) => `工单 #${id} 等你回复`,

@@ -292,6 +292,7 @@ export const expectedCallers: Record<CallName, string> = {
   'POST /v1/site/kefu/ticket/{id}/close': 'user',
   'POST /v1/site/kefu/ticket/{id}/reply': 'user',
   'GET /v1/site/legal/{slug}': 'anyone',
+  'GET /v1/site/xsrf': 'anyone',
   'GET /v1/square/block/list': 'user',
   'POST /v1/square/block/{id}': 'user',
   'DELETE /v1/square/block/{id}': 'user',

@@ -27,6 +27,7 @@ interface CaseActsProps {
 export function CaseActs(props: CaseActsProps) {
   const { detail, draft, onDraft, blocked, isBusy, missing, onKeep, onHide, onEscalate, onSkip } = props;
   const noteId = useId();
+  const statusId = useId();
   const isOff = blocked !== undefined || isBusy;
   const isPerson = detail.kind === 'person';
   const note = useRef<HTMLDivElement>(null);
@@ -36,9 +37,15 @@ export function CaseActs(props: CaseActsProps) {
   }, [wantsNote]);
 
   return (
-    <div className="case-acts">
+    // What cannot be pressed says why where the pointer is, and to who listens.
+    <div className="case-acts" title={blocked || undefined}>
       <h2>{words.title}</h2>
-      <div className={draft.isArmed ? 'reasons armed' : 'reasons'} role="radiogroup" aria-label={words.reason}>
+      <div
+        className={draft.isArmed ? 'reasons armed' : 'reasons'}
+        role="radiogroup"
+        aria-label={words.reason}
+        aria-describedby={statusId}
+      >
         {reasons.map((reason, at) => (
           <button
             key={reason}
@@ -94,20 +101,34 @@ export function CaseActs(props: CaseActsProps) {
         />
       </div>
       <div className="act-buttons">
-        <Button size="large" disabled={isOff} onClick={onKeep} icon={<Icon name="okFilled" />}>
+        <Button
+          size="large"
+          disabled={isOff}
+          aria-describedby={statusId}
+          onClick={onKeep}
+          icon={<Icon name="okFilled" />}
+        >
           {keepLabel(detail)} <kbd>A</kbd>
         </Button>
-        <Button size="large" type="primary" danger disabled={isOff} onClick={onHide} icon={<Icon name="eyeOff" />}>
+        <Button
+          size="large"
+          type="primary"
+          danger
+          disabled={isOff}
+          aria-describedby={statusId}
+          onClick={onHide}
+          icon={<Icon name="eyeOff" />}
+        >
           {hideLabel(detail, draft)} <kbd>H</kbd>
         </Button>
-        <Button disabled={isOff} onClick={onEscalate}>
+        <Button disabled={isOff} aria-describedby={statusId} onClick={onEscalate}>
           {words.escalate} <kbd>U</kbd>
         </Button>
         <Button disabled={isBusy} onClick={onSkip}>
           {words.skip} <kbd>N</kbd>
         </Button>
       </div>
-      <p className="case-small" role="status">
+      <p id={statusId} className="case-small" role="status">
         {blocked ??
           (draft.isArmed ? words.armed : missing) ??
           (detail.cause === 'appeal' ? words.appealHint : words.hint)}

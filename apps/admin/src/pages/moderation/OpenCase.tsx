@@ -141,7 +141,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
           {md === false && <CasePerson detail={detail} />}
         </div>
         {md === false ? (
-          <footer className="phone-acts">
+          <footer className="phone-acts" title={blocked || undefined}>
             <Button size="large" aria-label={words.acts.more} onClick={() => setSheet(true)}>
               <Icon name="list" />
             </Button>

@@ -145,7 +145,10 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
         {ticket.dueTime > 0 && <span>{words.due(formatShortTime(ticket.dueTime), ticket.firstAnswerTime === 0)}</span>}
       </div>
       {asked !== undefined && <CannedPicker asked={asked} matches={matches} at={at} onUse={insert} />}
-      <div className={draft.kind === 'note' ? 'reply-box note' : 'reply-box'}>
+      <div
+        className={draft.kind === 'note' ? 'reply-box note' : 'reply-box'}
+        title={mayWrite ? undefined : ticketWords.noPermission}
+      >
         <div className="reply-kind">
           <Segmented<ReplyDraft['kind']>
             size="small"

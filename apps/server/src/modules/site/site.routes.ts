@@ -19,6 +19,10 @@ export function siteRoutes(mount: Mount, deps: Deps): void {
     const said = request.headers['x-app-key'];
     return registerDevice(deps, input, said === undefined ? undefined : String(said));
   });
+  mount('GET /v1/site/xsrf', ({ request, reply }) => {
+    deps.xsrf.ensure(request, reply);
+    return Promise.resolve(null);
+  });
   mount('POST /user/game/download/upload', ({ input }) => recordChannelVisit(deps, input));
   mount('GET /v1/site/config', () => config());
   mount('GET /v1/site/legal/{slug}', ({ input }) => legalPage(input.slug));

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 
 /** What came of it: done, only read, handed to a second person, or refused. */
 export type AuditOutcome = 'done' | 'read' | 'asked' | 'refused';
@@ -41,19 +40,20 @@ export async function insertAuditEntry(tx: Kysely<Tables>, entry: NewAuditEntry)
       session_id: entry.sessionId,
       approval_id: entry.approvalId,
       bulk_id: entry.bulkId,
-      ...(entry.reverts === null
-        ? {}
-        : {
-            reverts: (eb) =>
-              eb
-                .selectFrom('staff_log as taken_back')
-                .select('taken_back.id')
-                .where('taken_back.id', '=', entry.reverts as string)
-                .where('taken_back.call', '=', entry.call)
-                .where('taken_back.object', '=', entry.object),
-          }),
+      reverts: entry.reverts === null ? null : revertedEntryQuery(tx, { ...entry, id: entry.reverts }),
     })
     .execute();
+}
+
+/** The id of an entry, if it is of this call and object and something was done: null takes back nothing. */
+export function revertedEntryQuery(db: Kysely<Tables>, entry: { id: string; call: string; object: string }) {
+  return db
+    .selectFrom('staff_log as taken_back')
+    .select('taken_back.id')
+    .where('taken_back.id', '=', entry.id)
+    .where('taken_back.call', '=', entry.call)
+    .where('taken_back.object', '=', entry.object)
+    .where('taken_back.outcome', '=', 'done');
 }
 
 export const auditLogListOrder: ListOrder = {
@@ -80,14 +80,32 @@ export const auditColumns = [
   'created_at',
 ] as const;
 
-/** The last act that changed an object after a moment; what was only read, asked for or refused changed nothing. */
-export function findLastChange(db: Kysely<Tables>, object: string, since: number) {
-  return filteredAuditEntriesQuery(db, { object })
-    .where('outcome', '=', 'done')
-    .where('staff_log.created_at', '>', msToTimestamptz(since))
-    .orderBy('staff_log.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/**
+ * By approval: the last act that changed its object since it was asked for. What was only read, asked for or refused
+ * changed nothing. One step in an index for each, however long the object's history is.
+ */
+export async function selectChangesSinceApprovals(db: Kysely<Tables>, approvalIds: readonly string[]) {
+  if (approvalIds.length === 0) return [];
+  return db
+    .selectFrom('staff_approvals')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('staff_log')
+          .select(['call', 'object', 'before', 'after', 'staff_id', 'created_at'])
+          .whereRef('staff_log.object', '=', 'staff_approvals.object')
+          .where('outcome', '=', sql.lit('done'))
+          .orderBy('staff_log.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('staff_members', 'staff_members.id', 'last.staff_id')
+    .select(['staff_approvals.id as approval_id', 'last.call', 'last.object', 'last.before', 'last.after'])
+    .select(['last.created_at', 'staff_members.name as staff_name'])
+    .where('staff_approvals.id', 'in', [...approvalIds])
+    .whereRef('last.created_at', '>', 'staff_approvals.created_at')
+    .execute();
 }
 
 /** Each filter has its index, and so have operator and call together; time goes with any of them. */

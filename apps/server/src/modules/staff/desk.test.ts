@@ -1,5 +1,6 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { useServer, type Browser } from '../../../test/harness/running-server.ts';
 import { addInboxSource } from './inbox/inbox-sources.ts';
@@ -50,6 +51,24 @@ describe('saved views', () => {
     await mine.call('DELETE /admin/v1/staff/view/{id}', { id: view.id });
   });
 
+  test('of any number of saves at once no more than fifty are kept; of a list one may not read nothing is changed', async () => {
+    const busy = await addStaff(server, ['orders.read']);
+    const saves = await Promise.allSettled(Array.from({ length: 60 }, (_, nth) => save(busy, true, `第${nth}个`)));
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+    expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('overLimit') });
+    const [view] = (await busy.call('GET /admin/v1/staff/view/list')).records;
+    await server.test.db.write.deleteFrom('staff_grants').where('staff_id', '=', busy.session.uid).execute();
+    await expect(
+      busy.call('PUT /admin/v1/staff/view/{id}', {
+        id: view?.id ?? '',
+        name: '还在发',
+        query: '',
+        shared: true,
+        version: view?.version ?? 0,
+      }),
+    ).rejects.toMatchObject(refusal('notFound'));
+  });
+
   test('a view holds filters, never a place in the list', async () => {
     await expect(
       mine.call('POST /admin/v1/staff/view', { page: 'orders', name: '第二页', query: 'after=abc', shared: false }),
@@ -85,6 +104,9 @@ describe('the inbox', () => {
     await expect(deciders[0].call('POST /admin/v1/staff/inbox/snooze', { key, until: 'seen' })).rejects.toMatchObject(
       refusal('badInput'),
     );
+    await expect(
+      deciders[0].call('POST /admin/v1/staff/inbox/snooze', { key: 'approval:999999', until: 'hour' }),
+    ).rejects.toMatchObject(refusal('notFound'));
     await deciders[0].call('POST /admin/v1/staff/inbox/snooze', { key, until: 'now' });
     expect((await deciders[0].call('GET /admin/v1/staff/inbox')).count).toBe(countBefore);
   });
@@ -163,7 +185,8 @@ describe('a change of many rows', () => {
     await workOffBulkRun(deps(), checked.id);
     expect(await operator.call('GET /admin/v1/staff/bulk/{id}', { id: checked.id })).toMatchObject({
       counts: { failed: 1, done: 0 },
-      rows: [{ failure: codes.noStaffPermission[0] }],
+      // What they may not read any more is not told by their old runs either.
+      rows: [{ failure: codes.noStaffPermission[0], label: '' }],
     });
   });
 });
@@ -183,6 +206,37 @@ describe('roles', () => {
     });
     const roles = (await owner.call('GET /admin/v1/staff/role/list')).records.filter(({ name }) => name === '实习客服');
     expect(roles).toMatchObject([{ permissions: ['kefu.read'], members: 0, version: 1 }]);
+  });
+
+  test('no two have one name, however it is written, and two renames at once are one', async () => {
+    const owner = await addStaff(server, [], { roles: ['owner'] });
+    const add = (name: string) =>
+      owner.call('POST /admin/v1/staff/role', {
+        name,
+        permissions: 'kefu.read',
+        allowedNetworks: '',
+        idempotencyKey: crypto.randomUUID(),
+      });
+    await server.test.db.write
+      .insertInto('staff_roles')
+      .values([
+        { key: 'nightshift', name: 'Night Shift', permissions: ['kefu.read'] },
+        { key: 'dayshift', name: 'Day Shift', permissions: ['kefu.read'] },
+      ])
+      .execute();
+    await expect(add('ＮＩＧＨＴ shift')).rejects.toMatchObject(refusal('roleNameTaken'));
+    const both = (await owner.call('GET /admin/v1/staff/role/list')).records.filter(({ key }) => key.endsWith('shift'));
+    const rename = ({ id, permissions, version }: (typeof both)[number], name: string) =>
+      owner.call('PUT /admin/v1/staff/role/{id}', {
+        id,
+        name,
+        version,
+        permissions: permissions.join(','),
+        allowedNetworks: '',
+      });
+    const renamed = await Promise.allSettled(both.map((role) => rename(role, '轮班')));
+    expect(renamed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(renamed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('roleNameTaken') });
   });
 
   test('two people who change the roles of one operator see each other', async () => {
@@ -231,5 +285,87 @@ describe('what moved and what is taken back', () => {
     expect(await owner.call('GET /admin/v1/staff/log/{id}', { id: entry?.id ?? '' })).toMatchObject({
       revertedBy: latest?.id,
     });
+  });
+
+  test('a request names no entry of another object, nor one of a call that cannot be taken back', async () => {
+    const owner = await addStaff(server, [], { roles: ['owner'] });
+    const maker = await addStaff(server, ['staff.read', 'staff.write', 'orders.read', 'orders.write', 'kefu.read']);
+    const { packages } = await maker.call('GET /admin/v1/orders/package/list');
+    const [chosen, other] = packages.filter(({ withdrawn }) => !withdrawn);
+    if (chosen === undefined || other === undefined) throw new Error('the database has no two packages');
+    const { id: otherId, ...otherFields } = other;
+    await maker.call('PUT /admin/v1/orders/package/{id}', {
+      id: otherId,
+      ...otherFields,
+      priceFen: other.priceFen + 100,
+    });
+    const [entry] = (await owner.call('GET /admin/v1/staff/log/list', { object: `package ${otherId}` })).records;
+    maker.headers['x-reverts'] = entry?.id ?? '';
+    await expect(
+      maker.call('PUT /admin/v1/orders/package/{id}', { ...chosen, priceFen: chosen.priceFen - 100 }),
+    ).rejects.toMatchObject(refusal('secondApprovalRequired'));
+    const member = await addStaff(server, []);
+    const endTime = Date.now() + 3_600_000;
+    await expect(
+      maker.call('POST /admin/v1/staff/member/{id}/grant', {
+        id: member.session.uid,
+        permission: 'kefu.read',
+        endTime,
+      }),
+    ).rejects.toMatchObject(refusal('secondApprovalRequired'));
+    const { records } = await owner.call('GET /admin/v1/approval/list', { show: 'forMe' });
+    const asked = records.filter(({ object }) =>
+      [`package ${chosen.id}`, `staff ${member.session.uid}`].includes(object),
+    );
+    expect(asked.map(({ reverts }) => reverts)).toEqual(['', '']);
+    const stored = await server.test.db.write
+      .selectFrom('staff_approvals')
+      .select('reverts')
+      .where('maker_id', '=', maker.session.uid)
+      .execute();
+    expect(stored).toEqual([{ reverts: null }, { reverts: null }]);
+  });
+
+  test('the inbox and the list ask the database as often for fifty requests as for one', async () => {
+    const decider = await addStaff(server, ['approval.site']);
+    const maker = await addStaff(server, []);
+    const { write } = server.test.db;
+    const addRequests = (from: number, count: number) =>
+      write
+        .insertInto('staff_approvals')
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            call: 'PUT /admin/v1/site/bulletin/{id}',
+            input: '{}',
+            input_hash: Buffer.alloc(32),
+            object: `bulletin ${900_000 + from + index}`,
+            area: 'site' as const,
+            worth: '0',
+            unit: 'none' as const,
+            before: null,
+            after: '{}',
+            reason: '',
+            maker_id: maker.session.uid,
+            alone_after: null,
+            created_at: new Date(),
+            expires_at: new Date(Date.now() + 3_600_000),
+            reverts: null,
+          })),
+        )
+        .execute();
+    const queriesOf = async (read: () => Promise<unknown>) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await read();
+      const asked = query.mock.calls.length;
+      query.mockRestore();
+      return asked;
+    };
+    const inbox = () => decider.call('GET /admin/v1/staff/inbox');
+    const list = () => decider.call('GET /admin/v1/approval/list', { show: 'forMe', pageSize: 50 });
+    await addRequests(0, 1);
+    const one = [await queriesOf(inbox), await queriesOf(list)];
+    await addRequests(1, 49);
+    expect([await queriesOf(inbox), await queriesOf(list)]).toEqual(one);
+    expect((await list()).records).toHaveLength(50);
   });
 });

@@ -1,4 +1,4 @@
-import { calls } from '@lanyu/contract/all';
+import { calls, type CallName } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
 import { id } from '@lanyu/contract/scalars';
 import { LRUCache } from 'lru-cache';
@@ -19,7 +19,7 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
         requestId: request.id,
         address: clientIpOrSubnet(request),
         sessionId: caller.sessionId,
-        ...revertsOf(request.headers['x-reverts']),
+        ...revertsOf(key, request.headers['x-reverts']),
       };
       return runStaffRequest(about, async () => {
         try {
@@ -57,7 +57,10 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
   };
 }
 
-function revertsOf(header: string | string[] | undefined): { reverts?: string } {
+/** Of calls that can be taken back only; whether the entry is one of the same call and object, the database knows. */
+function revertsOf(key: CallName, header: string | string[] | undefined): { reverts?: string } {
+  const { revertible }: Call = calls[key];
+  if (revertible !== true) return {};
   return typeof header === 'string' && id.safeParse(header).success ? { reverts: header } : {};
 }
 

@@ -110,6 +110,22 @@ test('[X-W7] the cookie is for the whole site and a year, and scripts of the pag
   expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{16}\.[\w-]{24}\.[\w-]{1,12}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
 });
 
+test('[X-W7] a page asks for its token before its first write, so that no first write is refused', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server.origin}/api/v1/site/xsrf`, { headers });
+    expect(response.status).toBe(200);
+    return /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  };
+  const visitors = (await ask({})) ?? '';
+  expect((await upload({ cookie: `XSRF-TOKEN=${visitors}`, 'x-xsrf-token': visitors })).status).toBe(200);
+  expect(await ask({ cookie: `XSRF-TOKEN=${visitors}` })).toBeUndefined();
+  // What the visitor had is worth nothing in a session; a page cannot have less.
+  const { uid, session } = await signedIn(server);
+  const caller = { uid, token: session.token };
+  const own = (await ask({ cookie: `XSRF-TOKEN=${visitors}`, ...caller })) ?? '';
+  expect((await upload({ cookie: `XSRF-TOKEN=${own}`, 'x-xsrf-token': own, ...caller })).status).toBe(200);
+});
+
 test('[X-W7] reads need no token, though the specification makes them POST', async () => {
   const response = await fetch(`${server.origin}/api/user/message`, {
     method: 'POST',

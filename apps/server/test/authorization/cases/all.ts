@@ -113,6 +113,7 @@ export const cases = {
   },
   'POST /user/game/download/upload': { input: () => ({ channelID: '0', inviteCode: '', deviceID: newDevice() }) },
   'GET /v1/site/config': { input: () => ({}) },
+  'GET /v1/site/xsrf': { input: () => ({}) },
   'GET /v1/site/legal/{slug}': { input: () => ({ slug: 'never-written' }), answers: 'notFound' },
   'POST /user/message': { input: () => ({ posType: 1 }), visitor: 'ok' },
   'GET /admin/v1/site/bulletin/list': { input: () => ({}) },

@@ -52,7 +52,7 @@ export const staffCases: StaffCases = {
   },
   'DELETE /admin/v1/staff/view/{id}': { input: nobodys, answers: 'notFound' },
   'GET /admin/v1/staff/inbox': { input: () => ({}) },
-  'POST /admin/v1/staff/inbox/snooze': { input: () => ({ key: 'newDevice:1', until: 'hour' }) },
+  'POST /admin/v1/staff/inbox/snooze': { input: () => ({ key: 'newDevice:1', until: 'now' }) },
   'GET /admin/v1/staff/bulk/{id}': { input: nobodys, answers: 'notFound' },
   'POST /admin/v1/staff/bulk/{id}/run': { input: () => ({ ...nobodys(), note: '演练' }), answers: 'notFound' },
   'POST /admin/v1/staff/bulk/{id}/undo': { input: nobodys, answers: 'notFound' },

@@ -20,6 +20,7 @@ export function onSessionInvalid(listener: Listener): () => void {
 
 const options: ClientOptions = {
   appID,
+  xsrfPath: '/v1/site/xsrf',
   session: () => {
     const { uid, token } = currentAccount();
     return { uid, token };

@@ -26,7 +26,8 @@ interface Revertible {
 
 const asFlag = (value: unknown) => (value === true ? ('true' as const) : ('false' as const));
 
-const revertibles: Readonly<Record<string, Revertible>> = {
+/** By call; the contract says of the same ones that they can be taken back. */
+export const revertibles: Readonly<Record<string, Revertible>> = {
   'PUT /admin/v1/orders/package/{id}': {
     permission: 'orders.write',
     reads: 'orders.read',

@@ -297,4 +297,29 @@ describe('an import of words', () => {
     expect((await find()).records).toMatchObject([{ word: '云海票', level: 'review', enabled: true }]);
     expect(await send(true)).toMatchObject({ added: 0, same: 2, looked: expect.any(Number) as number, hit: 0 });
   });
+
+  test('names every word that it changed with what it was, also where two imports meet', async () => {
+    const letter = (place: number) => String.fromCodePoint(97 + place);
+    const names = Array.from(
+      { length: 600 },
+      (_, index) => `岛外词${letter(index % 26)}${letter(Math.floor(index / 26))}`,
+    );
+    const send = (level: 'review' | 'mask' | 'refuse') =>
+      first.call('POST /admin/v1/moderation/word/import', { words: names.join('\n'), level, dryRun: false });
+    expect(await send('review')).toMatchObject({ added: 600, changed: 0 });
+    const [one, other] = await Promise.all([send('mask'), send('refuse')]);
+    expect([one, other]).toMatchObject([{ changed: 600 }, { changed: 600 }]);
+    const entries = await server.test.db.write
+      .selectFrom('staff_log')
+      .select('after')
+      .where('object', '=', 'word import')
+      .orderBy('id')
+      .execute();
+    const changed = entries.flatMap(({ after }) => (after as { changed: { word: string; level: string }[] }).changed);
+    const was = (level: string) => changed.filter((each) => each.level === level).map(({ word }) => word);
+    expect(was('review').toSorted()).toEqual(names.toSorted());
+    // Whichever came second found what the first one had written.
+    expect([...was('mask'), ...was('refuse')].toSorted()).toEqual(names.toSorted());
+    expect(Math.max(...entries.map(({ after }) => JSON.stringify(after).length))).toBeLessThan(60_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { bumpVersion } from '../../../db/data-versions.ts';
-import { transaction } from '../../../db/transaction.ts';
+import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -10,10 +10,11 @@ import { isTooShort } from './add-word.ts';
 import { foldWord } from './fold-text.ts';
 import { judgeText } from './judge-text.ts';
 import { WordTree } from './word-tree.ts';
-import { selectWordsByFolded, upsertWords } from './words.queries.ts';
+import { enableWordsAtLevel, insertMissingWords, lockWordsByFolded, selectWordsByFolded } from './words.queries.ts';
 
 const call = 'POST /admin/v1/moderation/word/import';
 type Answer = DataOf<typeof call>;
+type WordLevel = ParsedInputOf<typeof call>['level'];
 
 const maxWords = 5000;
 const maxLength = 40;
@@ -22,6 +23,8 @@ const maxSamples = 10;
 /** Of each kind: enough to see what a word would do, and no more than a second of work. */
 const maxTexts = 2000;
 const rowsAtOnce = 500;
+/** Of one entry of the audit log. */
+const wordsInEntry = 500;
 const turnMs = 20;
 const weekMs = 7 * 24 * 3600 * 1000;
 
@@ -39,38 +42,85 @@ export async function importWords(
 ): Promise<Answer> {
   const { entries, wrong } = readLines(words);
   if (entries.length > maxWords) throw new Failure('badInput', 'words');
-  const folded = entries.map((entry) => entry.folded);
-  const known = await selectWordsByFolded(deps.db.write, folded);
-  const unchanged = new Set(known.filter((row) => row.level === level && row.enabled).map((row) => row.folded));
-  const counts = {
-    added: entries.length - known.length,
-    changed: known.length - unchanged.size,
-    same: unchanged.size,
-    wrong: wrong.slice(0, maxWrong),
-  };
-  const todo = entries.filter((entry) => !unchanged.has(entry.folded));
-  if (dryRun) return { ...counts, ...(await tryOut(deps, moderatable, todo)) };
+  if (dryRun) {
+    const { todo, counts } = compare(entries, await selectWordsByFolded(deps.db.write, foldedOf(entries)), level);
+    return { ...counts, wrong: wrong.slice(0, maxWrong), ...(await tryOut(deps, moderatable, todo)) };
+  }
 
   const updated_at = new Date(deps.now());
-  await transaction(deps.db, async (tx) => {
-    // In one order everywhere: two imports at once do not wait for each other in a circle.
-    const rows = todo.toSorted((one, other) => (one.folded < other.folded ? -1 : 1));
-    for (let at = 0; at < rows.length; at += rowsAtOnce) {
-      await upsertWords(
+  const counts = await transaction(deps.db, async (tx) => {
+    // Words nobody has yet are put there first: of two imports at once the second waits, and finds them.
+    const sorted = entries.toSorted((one, other) => (one.folded < other.folded ? -1 : 1));
+    const added = new Set<string>();
+    for (const part of inParts(sorted, rowsAtOnce)) {
+      const rows = part.map((entry) => ({ ...entry, level, note, updated_at }));
+      for (const folded of await insertMissingWords(tx, rows)) added.add(folded);
+    }
+    // Read under the lock: what a colleague changed a moment ago is what the entries say was there.
+    const known = (await lockWordsByFolded(tx, foldedOf(sorted))).filter(({ folded }) => !added.has(folded));
+    const compared = compare(sorted, known, level);
+    const changed = known.filter((row) => !isAsWanted(row, level));
+    for (const part of inParts(changed, rowsAtOnce)) {
+      await enableWordsAtLevel(
         tx,
-        rows.slice(at, at + rowsAtOnce).map((row) => ({ ...row, level, note, updated_at })),
+        part.map(({ id }) => id),
+        { level, updated_at },
       );
     }
-    if (rows.length > 0) await bumpVersion(tx, 'words');
+    if (compared.todo.length > 0) await bumpVersion(tx, 'words');
+    const before = new Map(changed.map((row) => [row.folded, row]));
+    await recordImport(tx, {
+      staffId,
+      level,
+      note,
+      rows: compared.todo.map((entry) => ({ ...entry, was: before.get(entry.folded) })),
+    });
+    return compared.counts;
+  });
+  return { ...counts, wrong: wrong.slice(0, maxWrong), looked: 0, hit: 0, cut: false, samples: [] };
+}
+
+type KnownWord = Awaited<ReturnType<typeof selectWordsByFolded>>[number];
+
+const foldedOf = (entries: readonly Entry[]) => entries.map(({ folded }) => folded);
+const isAsWanted = (row: KnownWord, level: WordLevel) => row.level === level && row.enabled;
+
+function compare(entries: readonly Entry[], known: readonly KnownWord[], level: WordLevel) {
+  const same = new Set(known.filter((row) => isAsWanted(row, level)).map(({ folded }) => folded));
+  return {
+    todo: entries.filter(({ folded }) => !same.has(folded)),
+    counts: { added: entries.length - known.length, changed: known.length - same.size, same: same.size },
+  };
+}
+
+function* inParts<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}
+
+/** Every word that was added or changed, with what it was; one entry holds no more than a reader takes in. */
+async function recordImport(
+  tx: Tx,
+  {
+    staffId,
+    level,
+    note,
+    rows,
+  }: { staffId: string; level: WordLevel; note: string; rows: readonly (Entry & { was: KnownWord | undefined })[] },
+): Promise<void> {
+  const total = rows.length;
+  for (const part of rows.length === 0 ? [[]] : inParts(rows, wordsInEntry)) {
+    const changed = part.flatMap(({ word, was }) =>
+      was === undefined ? [] : [{ id: was.id, word, level: was.level, enabled: was.enabled }],
+    );
+    const added = part.filter(({ was }) => was === undefined).map(({ word }) => word);
     await recordAudit(tx, {
       staffId,
       call,
       object: 'word import',
       before: null,
-      after: { total: rows.length, level, note, words: rows.slice(0, 50).map(({ word }) => word) },
+      after: { total, level, note, words: added, changed },
     });
-  });
-  return { ...counts, looked: 0, hit: 0, cut: false, samples: [] };
+  }
 }
 
 function readLines(text: string): { entries: Entry[]; wrong: Answer['wrong'] } {

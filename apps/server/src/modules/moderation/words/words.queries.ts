@@ -85,28 +85,43 @@ export function updateWord(
 
 /** Those of a list that are there already. */
 export function selectWordsByFolded(db: Db, folded: readonly string[]) {
+  return wordsByFoldedQuery(db, folded).execute();
+}
+
+/** The same, held until the transaction ends; in one order everywhere, so that two do not wait for each other in a circle. */
+export function lockWordsByFolded(tx: Tx, folded: readonly string[]) {
+  return wordsByFoldedQuery(tx, folded).orderBy('folded').forUpdate().execute();
+}
+
+function wordsByFoldedQuery(db: Db, folded: readonly string[]) {
   return db
     .selectFrom('moderation_words')
     .select([...columns, 'folded'])
-    .where('folded', '=', sql<string>`any(${folded}::text[])`)
-    .execute();
+    .where('folded', '=', sql<string>`any(${folded}::text[])`);
 }
 
-/** Puts many on the list at once; those that are there get the level and are switched on. */
-export async function upsertWords(
+/** Puts many on the list at once, and says which were not there; others are left as they are. */
+export async function insertMissingWords(
   tx: Tx,
   rows: readonly { word: string; folded: string; level: WordLevel; note: string; updated_at: Date }[],
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const added = await tx
     .insertInto('moderation_words')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('folded').doUpdateSet((eb) => ({
-        level: eb.ref('excluded.level'),
-        enabled: eb.val(true),
-        updated_at: eb.ref('excluded.updated_at'),
-        version: sql<number>`moderation_words.version + 1`,
-      })),
-    )
+    .onConflict((conflict) => conflict.column('folded').doNothing())
+    .returning('folded')
+    .execute();
+  return added.map(({ folded }) => folded);
+}
+
+export async function enableWordsAtLevel(
+  tx: Tx,
+  ids: readonly string[],
+  change: { level: WordLevel; updated_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('moderation_words')
+    .set({ ...change, enabled: true, version: sql<number>`version + 1` })
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { transaction } from '../../../db/transaction.ts';
+import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -21,16 +21,20 @@ export async function queryProviderAsStaff(
   if (before.channel === '') throw new Failure('orderClosed');
   // The provider refused the refund: it is asked for again by the refund itself, which locks the order and wants a factor.
   if (before.state === 'refunding' && before.ask_at === null) throw new Failure('orderClosed');
-  const answer = await queryProviderAbout(deps, before);
-  return transaction(deps.db, async (tx) => {
-    const order = await readOrderForStaff(tx, id);
+  // In the transaction of what the answer led to: nobody finds an order paid by an act that no entry names.
+  const recordIn = async (tx: Tx, answer: DataOf<typeof call>['answer']) => {
+    const { state = before.state } = (await findAnyOrder(tx, id)) ?? {};
     await recordAudit(tx, {
       staffId,
       call,
       object: `order ${id}`,
       before: { state: before.state },
-      after: { state: order.state, answer },
+      after: { state, answer },
     });
-    return { ...order, answer };
+  };
+  const answer = await queryProviderAbout(deps, before, { recordIn });
+  return transaction(deps.db, async (tx) => {
+    if (answer === 'unreachable') await recordIn(tx, answer);
+    return { ...(await readOrderForStaff(tx, id)), answer };
   });
 }

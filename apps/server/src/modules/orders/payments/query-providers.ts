@@ -1,4 +1,4 @@
-import { transaction } from '../../../db/transaction.ts';
+import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentChannel, PaymentState } from '../../../integrations/payments/payments.ts';
 import { requestRefundFromProvider } from '../refunds/request-refund-from-provider.ts';
@@ -39,15 +39,23 @@ async function queryAboutDue(deps: QueryProvidersDeps, id: string): Promise<void
   if ((await queryProviderAbout(deps, order)) === 'unreachable') await postpone(deps, id);
 }
 
+export type ProviderAnswer = PaymentState['state'] | 'refunding';
+
+/** An operator asks beside the schedule, which goes on as if nobody had; and says so in the transaction of what it did. */
+export interface AskedByOperator {
+  recordIn: (tx: Tx, answer: ProviderAnswer) => Promise<void>;
+}
+
 /** Asks the provider about one order and applies what it says. */
 export async function queryProviderAbout(
   deps: QueryProvidersDeps,
   order: OrderRow,
-): Promise<PaymentState['state'] | 'refunding' | 'unreachable'> {
+  operator?: AskedByOperator,
+): Promise<ProviderAnswer | 'unreachable'> {
   const channel = order.channel === '' ? undefined : deps.payments.get(order.channel);
   try {
-    if (order.state !== 'refunding') return await askAboutPayment(deps, channel, order);
-    await requestRefundFromProvider(deps, channel, order);
+    if (order.state !== 'refunding') return await askAboutPayment(deps, channel, order, operator);
+    await requestRefundFromProvider(deps, channel, order, operator);
     return 'refunding';
   } catch (error) {
     deps.log.warn({ err: error, order: order.id, channel: order.channel }, 'a provider could not be asked');
@@ -59,6 +67,7 @@ async function askAboutPayment(
   deps: QueryProvidersDeps,
   channel: PaymentChannel | undefined,
   order: OrderRow,
+  operator: AskedByOperator | undefined,
 ): Promise<PaymentState['state']> {
   if (channel === undefined) throw new Error('the channel is not configured');
   const payment = await latestWord(deps, channel, order);
@@ -66,21 +75,24 @@ async function askAboutPayment(
     const now = deps.now();
     await applyPaymentState(tx, channel.name, payment, now);
     const current = await lockOrder(tx, order.id);
-    // Paid or ended just now, with its next query.
-    if (current === undefined || current.paid_at !== null) return;
-    if (isOver(current)) {
-      if (!isOver(order)) return;
-      const next = nextQueryTimeWhenOver(now, current.asked + 1);
-      await updateOrder(tx, order.id, { ask_at: next === null ? null : new Date(next), asked: current.asked + 1 });
-    } else if (isPastItsTime(current, now)) {
-      await endUnpaidOrder(tx, current, 'closed', now);
-    } else {
-      const asked = current.asked + 1;
-      const next = nextQueryTimeWhilePaying(now, asked, current.expires_at);
-      await updateOrder(tx, order.id, { ask_at: new Date(next), asked });
+    // Paid just now, with its next query.
+    if (current !== undefined && current.paid_at === null) {
+      if (!isOver(current) && isPastItsTime(current, now)) await endUnpaidOrder(tx, current, 'closed', now);
+      else if (operator === undefined) await scheduleNextQuery(tx, order, current, now);
     }
+    await operator?.recordIn(tx, payment.state);
   });
   return payment.state;
+}
+
+async function scheduleNextQuery(tx: Tx, asked: OrderRow, current: OrderRow, now: number): Promise<void> {
+  // Ended just now, with its next query.
+  if (isOver(current) && !isOver(asked)) return;
+  const times = current.asked + 1;
+  const next = isOver(current)
+    ? nextQueryTimeWhenOver(now, times)
+    : nextQueryTimeWhilePaying(now, times, current.expires_at);
+  await updateOrder(tx, current.id, { ask_at: next === null ? null : new Date(next), asked: times });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
@@ -41,6 +42,26 @@ describe('what an operator asks about one order', () => {
     expect(answers.map(({ answer }) => answer)).toEqual(['paid', 'paid', 'paid']);
     expect(await ask()).toMatchObject({ answer: 'paid', state: 'delivered' });
     expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
+  });
+
+  test('asking takes nothing from the schedule, and the entry stands as soon as the payment does', async () => {
+    await sandbox.switches({ never: true });
+    const { id, orderNo } = await payer(server);
+    const ask = () => staff.call('POST /admin/v1/orders/order/{id}/query', { id });
+    const { write } = server.test.db;
+    const schedule = () =>
+      write.selectFrom('orders_orders').select(['asked', 'ask_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    const before = await schedule();
+    for (let times = 0; times < 6; times += 1) await ask();
+    expect(await schedule()).toEqual(before);
+    await sandbox.pay(orderNo);
+    expect(await ask()).toMatchObject({ answer: 'paid' });
+    const { rows } = await sql<{ transactions: string }>`
+      select count(distinct xmin::text) as transactions from (
+        select xmin from staff_log where id = (select max(id) from staff_log where object = ${`order ${id}`})
+        union all select xmin from orders_orders where id = ${id}
+      ) as pair`.execute(write);
+    expect(rows).toEqual([{ transactions: '1' }]);
   });
 
   test('whether it can be refunded, and why not', async () => {

@@ -4,7 +4,7 @@ import type { StaffCaller } from '../sessions/staff-caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditHeadingOf, auditSentenceOf } from '../../../words/audit-sentences.ts';
 import { changesOf, type Fields } from '../../../words/describe-field-changes.ts';
-import { findLastChange } from '../audit-log.queries.ts';
+import { selectChangesSinceApprovals } from '../audit-log.queries.ts';
 import { translatePermissionFields } from '../translate-permission-fields.ts';
 import { staffPlayersPort } from '../players-port.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
@@ -17,27 +17,34 @@ export function approvalAreasOfStaff({ permissions }: Pick<StaffCaller, 'permiss
   return areas.filter((area) => permissions.includes(`approval.${area}`));
 }
 
+/** What stands in a list of many: without what happened to their objects meanwhile. */
+export type ApprovalSummary = Omit<Approval, 'changedSince'>;
+
 /** Players are stored by id and shown by the name they have now: an erased one has none. */
-export async function approvalsOf(deps: Pick<Deps, 'db' | 'env'>, rows: readonly ApprovalRow[]): Promise<Approval[]> {
+export async function summarizeApprovals(
+  deps: Pick<Deps, 'db' | 'env'>,
+  rows: readonly ApprovalRow[],
+): Promise<ApprovalSummary[]> {
   const userOf = ({ after }: ApprovalRow) => {
     const { user } = after as { user?: string };
     return user ?? '';
   };
   const uids = new Set(rows.map(userOf).filter((uid) => uid !== ''));
   const names = uids.size === 0 ? undefined : await staffPlayersPort.use.namesOf(deps, [...uids]);
-  const changes = new Map<string, Approval['changedSince']>();
-  for (const row of rows) if (row.state === 'waiting') changes.set(row.id, await changedSince(deps, row));
-  return rows.map((row) => ({
-    ...viewOf(row, names?.get(userOf(row))?.name),
-    changedSince: changes.get(row.id) ?? null,
-  }));
+  return rows.map((row) => viewOf(row, names?.get(userOf(row))?.name));
 }
 
-/** What operators did to the object meanwhile; what players do to their own is checked when the call runs. */
-async function changedSince(deps: Pick<Deps, 'db'>, row: ApprovalRow): Promise<Approval['changedSince']> {
-  const change = await findLastChange(deps.db.write, row.object, row.created_at);
-  if (change === undefined) return null;
-  return { staffName: change.staff_name ?? '', sentence: auditSentenceOf(change), time: change.created_at };
+/** With what operators did to their objects meanwhile; what players do to their own is checked when the call runs. */
+export async function approvalsOf(deps: Pick<Deps, 'db' | 'env'>, rows: readonly ApprovalRow[]): Promise<Approval[]> {
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  const changes = new Map(
+    (await selectChangesSinceApprovals(deps.db.write, waiting)).map(({ approval_id, staff_name, ...change }) => [
+      approval_id,
+      { staffName: staff_name ?? '', sentence: auditSentenceOf(change), time: change.created_at },
+    ]),
+  );
+  const summaries = await summarizeApprovals(deps, rows);
+  return summaries.map((summary) => ({ ...summary, changedSince: changes.get(summary.id) ?? null }));
 }
 
 export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRow): Promise<Approval> {
@@ -45,7 +52,7 @@ export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRo
   return approval as Approval;
 }
 
-function viewOf(row: ApprovalRow, userName: string | undefined): Omit<Approval, 'changedSince'> {
+function viewOf(row: ApprovalRow, userName: string | undefined): ApprovalSummary {
   const [before, after] = [
     row.before === null ? null : translatePermissionFields(row.before as Fields),
     translatePermissionFields(row.after as Fields),

@@ -4,6 +4,7 @@ import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { revertedEntryQuery } from '../audit-log.queries.ts';
 
 type Db = Kysely<Tables>;
 type ApprovalArea = Tables['staff_approvals']['area'];
@@ -100,6 +101,7 @@ export interface NewApproval {
   aloneAfter: Date | null;
   createdAt: Date;
   expiresAt: Date;
+  /** The entry it takes back; stored only where that one is of the same call and object. */
   reverts: string | null;
 }
 
@@ -122,7 +124,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<str
       alone_after: approval.aloneAfter,
       created_at: approval.createdAt,
       expires_at: approval.expiresAt,
-      reverts: approval.reverts,
+      reverts: approval.reverts === null ? null : revertedEntryQuery(tx, { ...approval, id: approval.reverts }),
     })
     // Written out: of a parameter the planner cannot know that it names the partial index.
     .onConflict((conflict) =>

@@ -46,7 +46,16 @@ export async function checkBulk(
 }
 
 export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCaller, id: string): Promise<BulkRun> {
-  return runOf(deps.db.write, await ownRun(deps.db.write, caller, id));
+  const run = await ownRun(deps.db.write, caller, id);
+  const shown = await runOf(deps.db.write, run);
+  if (mayDo(run, caller)) return shown;
+  // Who lost the permission learns what became of the run, and nothing of what it was about.
+  return { ...shown, rows: shown.rows.map((row) => ({ ...row, label: '' })) };
+}
+
+function mayDo({ act }: BulkRunRow, { permissions }: StaffCaller): boolean {
+  const permission = bulkActNamed(act)?.permission;
+  return permission !== undefined && permissions.includes(permission);
 }
 
 export function startBulkRun(
@@ -70,8 +79,7 @@ function moveAndEnqueue(
 ): Promise<BulkRun> {
   return transaction(deps.db, async (tx) => {
     const run = await ownRun(tx, caller, id);
-    const permission = bulkActNamed(run.act)?.permission;
-    if (permission === undefined || !caller.permissions.includes(permission)) throw new Failure('noStaffPermission');
+    if (!mayDo(run, caller)) throw new Failure('noStaffPermission');
     if (await moveBulkRun(tx, id, change)) {
       await deps.queue.enqueue(tx, bulkJob, { runId: id });
       await recordAudit(tx, {

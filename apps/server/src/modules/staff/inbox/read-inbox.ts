@@ -36,13 +36,16 @@ export async function readInbox(deps: Pick<Deps, 'db' | 'env' | 'now'>, caller: 
 }
 
 export async function snoozeItem(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   caller: StaffCaller,
   { key, until }: ParsedInputOf<'POST /admin/v1/staff/inbox/snooze'>,
 ): Promise<DataOf<'POST /admin/v1/staff/inbox/snooze'>> {
   const source = inboxSourcesFor(caller).find(({ kind }) => key.startsWith(`${kind}:`));
   if (source === undefined) throw new Failure('notFound');
   if (until === 'seen' && source.seenIsDone !== true) throw new Failure('badInput', 'until');
+  // What is not there cannot be put off: there are never more of these than there are items.
+  const items = until === 'now' ? [] : await source.itemsOf(deps, caller);
+  if (until !== 'now' && !items.some(({ id }) => key === `${source.kind}:${id}`)) throw new Failure('notFound');
   const now = deps.now();
   const moments = { hour: now + hourMs, morning: nextMorning(now), seen: now + seenMs, now: 0 };
   const snoozedUntil = moments[until];

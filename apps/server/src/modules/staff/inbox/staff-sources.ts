@@ -1,5 +1,5 @@
 import { inboxWords } from '../../../words/inbox.ts';
-import { approvalsOf, approvalAreasOfStaff } from '../approvals/approval-view.ts';
+import { approvalAreasOfStaff, summarizeApprovals } from '../approvals/approval-view.ts';
 import { selectWaitingForOthers } from '../approvals/approvals.queries.ts';
 import { selectFailedRuns } from '../bulk/bulk-runs.queries.ts';
 import { listNewDevices } from '../sign-in/new-devices.ts';
@@ -16,7 +16,7 @@ export function addStaffSources(): void {
       const areas = approvalAreasOfStaff(caller);
       if (areas.length === 0) return [];
       const rows = await selectWaitingForOthers(deps.db.write, { staffId: caller.staffId, areas, most });
-      return (await approvalsOf(deps, rows)).map(({ id, sentence, maker, reason, createTime, expireTime }) => ({
+      return (await summarizeApprovals(deps, rows)).map(({ id, sentence, maker, reason, createTime, expireTime }) => ({
         id,
         title: sentence,
         detail: inboxWords.approval(maker.name, reason),

@@ -1,11 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import { requireSecondPersonApproval } from '../approvals/second-person.ts';
 import type { Actor } from './actor.ts';
 import { assertHolds } from './permission-checks.ts';
-import { insertRole } from './roles.queries.ts';
+import { insertRole, isRoleNameTaken } from './roles.queries.ts';
 
 const call = 'POST /admin/v1/staff/role';
 
@@ -18,9 +19,14 @@ export function addRole(
   const permissions = input.permissions.toSorted();
   assertHolds(actor, permissions);
   const fields = { name: input.name, permissions, allowedNetworks: input.allowedNetworks };
+  const key = keyFrom(idempotencyKey);
   return transaction(deps.db, async (tx) => {
+    // Before anybody is asked to agree to what cannot be done.
+    if (await isRoleNameTaken(tx, input.name, key)) throw new Failure('roleNameTaken');
     requireSecondPersonApproval({ area: 'staff', object: `role ${idempotencyKey}`, before: null, after: fields });
-    const { id, added } = await insertRole(tx, { key: keyFrom(idempotencyKey), ...fields });
+    const role = await insertRole(tx, { key, ...fields });
+    if (role === undefined) throw new Failure('roleNameTaken');
+    const { id, added } = role;
     if (added) {
       await recordAudit(tx, { staffId: actor.staffId, call, object: `role ${id}`, before: null, after: fields });
     }

@@ -16,6 +16,7 @@ import type { Actor, StaffCliCallName } from './actor.ts';
 import {
   bumpRolesVersion,
   deleteGrant,
+  hasGrant,
   replaceMemberRoles,
   setDisabled,
   overwriteMemberPassword,
@@ -134,7 +135,8 @@ export function setMemberRoles(
     const roles = await requireRolesByIds(tx, input.roles);
     // By roles alone: a permission of a few days must not become one for good by one person's word.
     const worn = member.roles.map((role) => role.id);
-    const held = expandRoles(await requireRolesByIds(tx, worn));
+    const wornRoles = await requireRolesByIds(tx, worn);
+    const held = expandRoles(wornRoles);
     const gained = expandRoles(roles);
     const more = gained.filter((permission) => !held.includes(permission));
     assertHolds(actor, more);
@@ -142,8 +144,12 @@ export function setMemberRoles(
     assertHolds(actor, member.permissions);
     const names = (of: readonly { name: string }[]) => ({ roles: of.map(({ name }) => name) });
     // Names can be changed by one person; what they allow is what is judged.
-    if (more.length > 0) {
-      requireSecondAdministrator(actor, member, names(member.roles), { ...names(roles), permissions: more });
+    const before = { ...names(member.roles), allowedNetworks: networksOfRoles(wornRoles) };
+    const after = { ...names(roles), allowedNetworks: networksOfRoles(roles) };
+    // Whoever keeps nothing may be sent away by one person, from wherever they worked.
+    const keepsSomething = gained.length > 0 || (await hasGrant(tx, id, deps.now()));
+    if (more.length > 0 || (keepsSomething && losesNetworkLimit(wornRoles, roles))) {
+      requireSecondAdministrator(actor, member, before, { ...after, permissions: more });
     }
     await runChangeKeepingOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
     if (held.some((permission) => !gained.includes(permission)))
@@ -197,6 +203,21 @@ export function withdrawGrantedPermission(
 
 function expandRoles(roles: readonly { permissions: string[] }[]): string[] {
   return roles.flatMap(({ permissions }) => expandPermissions(permissions));
+}
+
+type NetworkLimits = readonly { allowed_networks: string[] }[];
+
+function networksOfRoles(roles: NetworkLimits): string[] {
+  return [...new Set(roles.flatMap(({ allowed_networks }) => allowed_networks))];
+}
+
+/** Every role's list binds. One is lost where no role of the new ones has a list that lies within it. */
+function losesNetworkLimit(before: NetworkLimits, after: NetworkLimits): boolean {
+  return before.some(
+    ({ allowed_networks: was }) =>
+      was.length > 0 &&
+      !after.some(({ allowed_networks: is }) => is.length > 0 && is.every((network) => was.includes(network))),
+  );
 }
 
 /** The owner of the machine needs nobody: whoever has the command line has the database. */

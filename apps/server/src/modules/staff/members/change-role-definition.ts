@@ -1,6 +1,6 @@
 import { allPermissionsWildcard } from '@lanyu/contract/permissions';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { transaction } from '../../../db/transaction.ts';
+import { sqlState, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -9,7 +9,7 @@ import { plainAddress } from '../sessions/plain-address.ts';
 import { markActorAsPermissionRemover } from './actor.ts';
 import { assertHolds } from './permission-checks.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
-import { isAddressAllowed, updateRoleDefinition, type RoleRow } from './roles.queries.ts';
+import { isAddressAllowed, isRoleNameTaken, updateRoleDefinition, type RoleRow } from './roles.queries.ts';
 
 const call = 'PUT /admin/v1/staff/role/{id}';
 
@@ -29,6 +29,7 @@ export async function changeRoleDefinition(
     // Whoever holds less than the owner does not decide where owners may work from.
     assertHolds(actor, before.permissions);
     const judged = { name: input.name, permissions, allowedNetworks: input.allowedNetworks };
+    if (await isRoleNameTaken(tx, input.name, before.key)) throw new Failure('roleNameTaken');
     const next = await updateRoleDefinition(tx, { ...input, permissions });
     if (next === undefined) throw new Failure('editedByOthers');
     // By who asks, from where they ask: who approves sits at another desk.
@@ -50,6 +51,10 @@ export async function changeRoleDefinition(
       after: after === undefined ? null : shown(after),
     });
     return next;
+  }).catch((error: unknown) => {
+    // Two roles were given one name at once.
+    if (sqlState(error) === '23505') throw new Failure('roleNameTaken');
+    throw error;
   });
   return { version };
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { heldPermissionsSql } from '../sessions/sessions.queries.ts';
 
@@ -172,6 +173,18 @@ export function deleteGrant(db: Db, staffId: string, permission: string) {
     .where('permission', '=', permission)
     .returning('ends_at')
     .executeTakeFirst();
+}
+
+/** Whether a member holds a permission that no role gave them. */
+export async function hasGrant(db: Db, staffId: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_grants')
+    .select('permission')
+    .where('staff_id', '=', staffId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', msToTimestamptz(now))]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whoever changes who is an owner waits here for whoever does the same: the last one cannot go twice. */

@@ -1,4 +1,5 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addApprover, withColleague } from '../../../../test/fixtures/approving-colleague.ts';
@@ -122,6 +123,21 @@ describe('the life of an operator', () => {
     await change('10.0.0.0/8');
     await expect(change('')).rejects.toMatchObject(refusal('secondApprovalRequired'));
     await expect(change('10.0.0.0/8,172.16.0.0/12')).rejects.toMatchObject(refusal('approvalWaiting'));
+  });
+
+  test('a limit by network does not go with a role by one person’s word, unless nothing is left to limit', async () => {
+    const alone = await addStaff(server, [], { roles: ['owner'] });
+    const { write } = server.test.db;
+    await sql`update staff_roles set allowed_networks = '{10.0.0.0/8}' where key = 'editor'`.execute(write);
+    const set = async (member: Browser, ...keys: string[]) =>
+      alone.call('PUT /admin/v1/staff/member/{id}/roles', { id: member.session.uid, roles: roles(...keys) });
+    const member = await addStaff(server, [], { roles: ['support', 'editor'] });
+    await expect(set(member, 'support')).rejects.toMatchObject(refusal('secondApprovalRequired'));
+    const granted = await addStaff(server, ['kefu.read'], { roles: ['editor'] });
+    await expect(set(granted)).rejects.toMatchObject(refusal('secondApprovalRequired'));
+    await set(member, 'editor');
+    await set(member);
+    await sql`update staff_roles set allowed_networks = null where key = 'editor'`.execute(write);
   });
 
   test('a single permission works until its end, or until it is taken away', async () => {

@@ -21,21 +21,30 @@ export async function selectRoles(db: Db): Promise<RoleRow[]> {
   return rows;
 }
 
-/** The one that has the key already, where there is one. */
+/** The one that has the key already, where there is one; undefined where another one has the name. */
 export async function insertRole(
   db: Db,
   role: { key: string; name: string; permissions: readonly string[]; allowedNetworks: readonly string[] },
-): Promise<{ id: string; added: boolean }> {
+): Promise<{ id: string; added: boolean } | undefined> {
   const networks = role.allowedNetworks.length === 0 ? null : [...role.allowedNetworks];
   const { rows } = await sql<{ id: string }>`
     insert into staff_roles (key, name, permissions, allowed_networks)
     values (${role.key}, ${role.name}, ${[...role.permissions]}::text[],
       (select array_agg(network(n::inet)) from unnest(${networks}::text[]) as n))
-    on conflict (key) do nothing
+    on conflict do nothing
     returning id`.execute(db);
   if (rows[0] !== undefined) return { id: rows[0].id, added: true };
-  const { id } = await db.selectFrom('staff_roles').select('id').where('key', '=', role.key).executeTakeFirstOrThrow();
-  return { id, added: false };
+  const known = await db.selectFrom('staff_roles').select('id').where('key', '=', role.key).executeTakeFirst();
+  return known === undefined ? undefined : { id: known.id, added: false };
+}
+
+/** Names that differ only in case or in the width of their characters are one name. */
+export async function isRoleNameTaken(db: Db, name: string, exceptKey: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (
+      select from staff_roles where lower(normalize(name, nfkc)) = lower(normalize(${name}, nfkc)) and key <> ${exceptKey}
+    ) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
 }
 
 /** The new version, or undefined when somebody else was faster. */

@@ -6,10 +6,10 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import {
-  countOwnViews,
   deleteSavedView,
   findSavedView,
   insertSavedView,
+  lockAndCountOwnViews,
   selectSavedViews,
   updateSavedView,
   type SavedViewRow,
@@ -40,7 +40,7 @@ export function saveView(
   // A list one may not read is as good as none.
   if (!readablePages(caller).includes(input.page)) throw new Failure('notFound');
   return transaction(deps.db, async (tx) => {
-    if ((await countOwnViews(tx, caller.staffId)) >= mostOwn) throw new Failure('overLimit');
+    if ((await lockAndCountOwnViews(tx, caller.staffId)) >= mostOwn) throw new Failure('overLimit');
     const id = await insertSavedView(tx, { staffId: caller.staffId, ...input });
     await recordAudit(tx, {
       staffId: caller.staffId,
@@ -60,6 +60,8 @@ export function changeView(
 ): Promise<SavedView> {
   return transaction(deps.db, async (tx) => {
     const before = await ownView(tx, caller, input.id);
+    // Who may not read the list any more shares nothing of it with those who may.
+    if (!readablePages(caller).includes(before.page as SavedViewPage)) throw new Failure('notFound');
     if (!(await updateSavedView(tx, input))) throw new Failure('editedByOthers');
     const after = await ownView(tx, caller, input.id);
     await recordAudit(tx, {

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
@@ -46,8 +47,10 @@ export function findSavedView(db: Db, id: string) {
   return viewsWithOwners(db).where('staff_views.id', '=', id).executeTakeFirst();
 }
 
-export async function countOwnViews(db: Db, staffId: string): Promise<number> {
-  const { views } = await db
+/** Serialises who saves for one operator, so that views can be counted. */
+export async function lockAndCountOwnViews(tx: Tx, staffId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff.views:${staffId}`}, 0))`.execute(tx);
+  const { views } = await tx
     .selectFrom('staff_views')
     .select((eb) => eb.fn.countAll<string>().as('views'))
     .where('staff_id', '=', staffId)

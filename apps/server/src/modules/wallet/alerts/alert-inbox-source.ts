@@ -2,6 +2,9 @@ import { inboxWords } from '../../../words/inbox.ts';
 import { addInboxSource } from '../../staff/public.ts';
 import { countOpenAlerts, findOldestOpenAlert } from './alerts.queries.ts';
 
+/** More than so many are counted no further. */
+const most = 99;
+
 /** Whoever may resolve differences has one item as long as some are open. */
 export function addAlertInboxSource(): void {
   addInboxSource({
@@ -10,11 +13,11 @@ export function addAlertInboxSource(): void {
     async itemsOf(deps) {
       const oldest = await findOldestOpenAlert(deps.db.write);
       if (oldest === undefined) return [];
-      const open = await countOpenAlerts(deps.db.write);
+      const open = await countOpenAlerts(deps.db.write, most + 1);
       return [
         {
           id: 'open',
-          title: inboxWords.differences(open),
+          title: open > most ? inboxWords.differencesMore(most) : inboxWords.differences(open),
           detail: inboxWords.differencesHint,
           path: '/differences',
           time: oldest.created_at,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListOrder } from '../../../db/paging.ts';
+import { countUpTo, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -39,13 +39,9 @@ export function selectAlertsOfBill(db: Db, { channel, day }: { channel: string; 
     .execute();
 }
 
-export async function countOpenAlerts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('wallet_alerts')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Looks at no more than `most` of them. */
+export function countOpenAlerts(db: Db, most: number): Promise<number> {
+  return countUpTo(filteredAlertsQuery(db, { open: true, kind: undefined }), db, most);
 }
 
 export function findOldestOpenAlert(db: Db) {

@@ -77,6 +77,7 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9018: 'You cannot give or manage what you do not hold.',
   9019: 'They have no second factor yet. Withdraw their roles first.',
   9020: 'They still have a temporary password. Withdraw their roles first.',
+  9021: 'A role has this name. Choose another one.',
   9031: 'The package has not been read yet, or did not pass its checks.',
   9032: 'This package cannot be published. See what was found.',
   9041: 'A colleague has this case open. Take the next one.',

@@ -1,0 +1,1 @@
+insert into staff_roles (key, name, permissions) values ('drillthree', '演练', '{kefu.read}');
