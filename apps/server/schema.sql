@@ -2999,6 +2999,8 @@ CREATE UNIQUE INDEX account_users_phone ON public.account_users USING btree (pho
 
 CREATE INDEX account_users_phone_end ON public.account_users USING btree ("right"(phone, 4), id DESC) WHERE (status <> 'deleted'::text);
 
+CREATE INDEX account_users_phone_reversed ON public.account_users USING btree (reverse(phone) COLLATE "C") WHERE (status <> 'deleted'::text);
+
 CREATE INDEX account_users_status ON public.account_users USING btree (status, id DESC);
 
 CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_at) WHERE (status = 'closing'::text);
@@ -3143,15 +3145,15 @@ CREATE INDEX moderation_cases_decided ON public.moderation_cases USING btree (st
 
 CREATE INDEX moderation_cases_decided_by ON public.moderation_cases USING btree (decided_by, state, decided_at DESC, id DESC) WHERE (state <> 'open'::text);
 
-CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (((- urgency)), opened_at, id) WHERE (state = 'open'::text);
 
-CREATE INDEX moderation_cases_open_both ON public.moderation_cases USING btree (cause, kind, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open_both ON public.moderation_cases USING btree (cause, kind, ((- urgency)), opened_at, id) WHERE (state = 'open'::text);
 
-CREATE INDEX moderation_cases_open_cause ON public.moderation_cases USING btree (cause, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open_cause ON public.moderation_cases USING btree (cause, ((- urgency)), opened_at, id) WHERE (state = 'open'::text);
 
-CREATE INDEX moderation_cases_open_held ON public.moderation_cases USING btree (held_by, urgency DESC, opened_at, id) WHERE ((state = 'open'::text) AND (held_by IS NOT NULL));
+CREATE INDEX moderation_cases_open_held ON public.moderation_cases USING btree (held_by, ((- urgency)), opened_at, id) WHERE ((state = 'open'::text) AND (held_by IS NOT NULL));
 
-CREATE INDEX moderation_cases_open_kind ON public.moderation_cases USING btree (kind, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open_kind ON public.moderation_cases USING btree (kind, ((- urgency)), opened_at, id) WHERE (state = 'open'::text);
 
 CREATE INDEX moderation_decisions_author ON public.moderation_decisions USING btree (author_id, id DESC);
 
@@ -3208,6 +3210,8 @@ CREATE UNIQUE INDEX orders_orders_trade ON public.orders_orders USING btree (cha
 CREATE INDEX orders_orders_user ON public.orders_orders USING btree (user_id, id DESC);
 
 CREATE INDEX orders_orders_user_kind ON public.orders_orders USING btree (user_id, kind, id DESC);
+
+CREATE INDEX orders_reconciliations_newest ON public.orders_reconciliations USING btree (day DESC, channel DESC);
 
 CREATE INDEX search_documents_name ON public.search_documents USING btree (tier, name);
 
@@ -3330,6 +3334,8 @@ CREATE INDEX staff_bulk_rows_outcome ON public.staff_bulk_rows USING btree (run_
 CREATE INDEX staff_bulk_runs_own ON public.staff_bulk_runs USING btree (staff_id, id DESC);
 
 CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
+
+CREATE INDEX staff_log_new_devices ON public.staff_log USING btree (created_at DESC, id DESC) WHERE (call = 'staff.newDevice'::text);
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
+import { plannedForValues } from '../../db/planned-for-values.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 
@@ -117,7 +118,8 @@ export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId,
         .orderBy('later.id', 'desc')
         .limit(1)
         .as('reverted_by'),
-    );
+    )
+    .modifyEnd(plannedForValues);
   if (object !== undefined) entries = entries.where('object', '=', object);
   if (staffId !== undefined) entries = entries.where('staff_id', '=', staffId);
   if (call !== undefined) entries = entries.where('call', '=', call);
