@@ -3321,6 +3321,8 @@ CREATE INDEX square_posts_newest ON public.square_posts USING btree (id DESC) WH
 
 CREATE INDEX square_posts_state ON public.square_posts USING btree (state, id DESC);
 
+CREATE INDEX staff_approvals_area ON public.staff_approvals USING btree (area, id DESC);
+
 CREATE INDEX staff_approvals_expiry ON public.staff_approvals USING btree (expires_at) WHERE (state = 'waiting'::text);
 
 CREATE INDEX staff_approvals_maker ON public.staff_approvals USING btree (maker_id, id DESC);
