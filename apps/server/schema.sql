@@ -3209,7 +3209,11 @@ CREATE UNIQUE INDEX orders_orders_trade ON public.orders_orders USING btree (cha
 
 CREATE INDEX orders_orders_user ON public.orders_orders USING btree (user_id, id DESC);
 
+CREATE INDEX orders_orders_user_channel ON public.orders_orders USING btree (user_id, channel, id DESC) WHERE (kind = 'recharge'::text);
+
 CREATE INDEX orders_orders_user_kind ON public.orders_orders USING btree (user_id, kind, id DESC);
+
+CREATE INDEX orders_orders_user_state ON public.orders_orders USING btree (user_id, state, id DESC) WHERE (state <> 'delivered'::text);
 
 CREATE INDEX orders_reconciliations_newest ON public.orders_reconciliations USING btree (day DESC, channel DESC);
 
@@ -3340,6 +3344,8 @@ CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
 CREATE INDEX staff_log_new_devices ON public.staff_log USING btree (created_at DESC, id DESC) WHERE (call = 'staff.newDevice'::text);
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
+
+CREATE INDEX staff_log_object_staff ON public.staff_log USING btree (object, staff_id, id DESC);
 
 CREATE INDEX staff_log_reverts ON public.staff_log USING btree (reverts) WHERE (reverts IS NOT NULL);
 

@@ -12,5 +12,10 @@ create index moderation_cases_open_kind on moderation_cases (kind, (-urgency), o
 create index moderation_cases_open_both on moderation_cases (cause, kind, (-urgency), opened_at, id) where state = 'open';
 create index moderation_cases_open_held on moderation_cases (held_by, (-urgency), opened_at, id)
   where state = 'open' and held_by is not null;
+-- One user's orders of a state or channel that few of them have; most are delivered, and found on the way through all.
+create index orders_orders_user_state on orders_orders (user_id, state, id desc) where state <> 'delivered';
+create index orders_orders_user_channel on orders_orders (user_id, channel, id desc) where kind = 'recharge';
+-- What one operator did to one thing.
+create index staff_log_object_staff on staff_log (object, staff_id, id desc);
 -- What was asked for in an area that few ask for anything in.
 create index staff_approvals_area on staff_approvals (area, id desc);

@@ -1,6 +1,6 @@
 // npm run bench:console [-- --users 10000,1000000,10000000] [--orders 20000000] [--others 2000000] [--only orders/order] [--fill] [--table]
 // Every list, filter and look-up of the back office at several sizes: pages touched on the first and on a deep page, and time.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { servicesUp } from '@lanyu/services/services';
@@ -37,6 +37,14 @@ interface SizeResult {
 
 const fileOf = (users: number) => join(folder, `measured-${users}.json`);
 
+/** What was measured of the other lists before stays. */
+function amongSaved(users: number, measured: Measured[], failed: string[]): SizeResult {
+  if (!existsSync(fileOf(users))) return { measured, failed };
+  const saved = JSON.parse(readFileSync(fileOf(users), 'utf8')) as SizeResult;
+  const others = saved.measured.filter(({ request }) => !rowName(request).startsWith(options.only));
+  return { measured: [...others, ...measured], failed };
+}
+
 async function measureSize(users: number): Promise<SizeResult> {
   const data = await prepareConsole(sizeOf(users, most));
   if (options.fill) return { measured: [], failed: [] };
@@ -63,7 +71,7 @@ async function measureSize(users: number): Promise<SizeResult> {
   } finally {
     await api.close();
   }
-  const result = { measured, failed };
+  const result = options.only === '' ? { measured, failed } : amongSaved(users, measured, failed);
   writeFileSync(fileOf(users), JSON.stringify(result));
   return result;
 }

@@ -18,6 +18,8 @@ export function consoleRequests(found: FoundValues): ConsoleRequest[] {
       const sample = samples[call];
       if (sample === undefined) throw new Error(`${call}: the bench has no sample of it`);
       const { looksAt = 0 } = sample;
+      const looksAtWith = (set: readonly string[]) =>
+        typeof looksAt === 'number' ? looksAt : set.reduce((sum, field) => sum + (looksAt[field] ?? 0), 0);
       const values = valuesByField(call, sample);
       const always = Object.keys(values).filter((field) => isRequired(call, field));
       const filters = Object.keys(values).filter((field) => !always.includes(field));
@@ -33,13 +35,13 @@ export function consoleRequests(found: FoundValues): ConsoleRequest[] {
       // Filters are tried on the things that have most.
       const first = Object.fromEntries(always.map((field) => [field, values[field]?.slice(0, 1) ?? []]));
       return [
-        ...choicesOf(values, always).map((fields) => ({ call, filters: [], fields, looksAt })),
+        ...choicesOf(values, always).map((fields) => ({ call, filters: [], fields, looksAt: looksAtWith([]) })),
         ...sets.flatMap((set) =>
           choicesOf({ ...(set.length > 1 ? few : values), ...first }, [...always, ...set]).map((fields) => ({
             call,
             filters: set,
             fields,
-            looksAt,
+            looksAt: looksAtWith(set),
           })),
         ),
       ];

@@ -12,8 +12,8 @@ interface Sample {
   values?: Record<string, readonly string[]>;
   /** Three and more filters at a time, where a page offers them; all pairs are asked anyway. */
   together?: readonly (readonly string[])[];
-  /** Rows that it reads and does not list, by a limit of its own. */
-  looksAt?: number;
+  /** Rows that it reads and does not list, by a limit of its own; or that it reads with a filter. */
+  looksAt?: number | Record<string, number>;
 }
 
 /** They make something new each time, and list nothing. */
@@ -71,8 +71,8 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
       values: { game: games, stars: ['5', '1', '2'] },
       together: [['game', 'stars', 'state']],
     },
-    'GET /admin/v1/catalog/preview/home': { values: { asOf: ['1767225600000'] } },
-    'GET /admin/v1/catalog/preview/game/{id}': { values: { id: games, asOf: ['1767225600000'] } },
+    'GET /admin/v1/catalog/preview/home': { values: { asOf: ['1900000000000'] } },
+    'GET /admin/v1/catalog/preview/game/{id}': { values: { id: games, asOf: ['1900000000000'] } },
     'GET /admin/v1/downloads/user/{uid}/game/list': ofUser,
     'GET /admin/v1/gift/pack/list': whole,
     'GET /admin/v1/gift/batch/list': whole,
@@ -105,10 +105,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/moderation/silence/list': whole,
     'GET /admin/v1/orders/order/list': {
       values: { uid: users, orderNo: [`LY${found.recharge}`, found.rareOrder, '7'], tradeNo: [found.tradeNo, 'none'] },
-      together: [
-        ['uid', 'state', 'kind'],
-        ['uid', 'state', 'kind', 'channel'],
-      ],
+      together: [['uid', 'state', 'kind']],
     },
     'GET /admin/v1/orders/order/{id}': { values: { id: orders } },
     'GET /admin/v1/orders/order/{id}/ledger': { values: { id: orders } },
@@ -118,7 +115,11 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/orders/reconciliation/list': whole,
     'GET /admin/v1/orders/reconciliation/{channel}/{day}': { values: { day: ['2026-01-05'] } },
     'GET /admin/v1/site/bulletin/list': whole,
-    'GET /admin/v1/square/post/list': { values: { uid: users, game: games, keyword: ['潮水', 'n77', 'nothing'] } },
+    // The search of posts looks at 2,000 of those that have the word.
+    'GET /admin/v1/square/post/list': {
+      looksAt: { keyword: 2000 },
+      values: { uid: users, game: games, keyword: ['潮水', 'n77', 'nothing'] },
+    },
     'GET /admin/v1/square/comment/list': ofUser,
     'GET /admin/v1/square/tag/list': whole,
     'GET /admin/v1/square/user/{uid}/post/list': ofUser,

@@ -91,7 +91,7 @@ export function findLastChange(db: Kysely<Tables>, object: string, since: number
     .executeTakeFirst();
 }
 
-/** Each filter has its index, and so have operator and call together; time goes with any of them. */
+/** Each filter has its index, and so have operator and call, and operator and object, together. */
 export interface AuditFilter {
   object?: string | undefined;
   staffId?: string | undefined;
