@@ -5,6 +5,7 @@ import { withoutIndexes } from '../../volume/without-indexes.ts';
 import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from '../../drills/support/stage.ts';
 import { catalogSteps, deskSteps, editorSteps } from './fill-desks.ts';
 import { ledgerSteps, orderSteps, signInSteps, userSteps } from './fill-people-and-money.ts';
+import type { FoundValues } from './samples.ts';
 import { firstUser, heavyUser, lightUser, operators, type ConsoleSize, type FillStep } from './sizes.ts';
 
 const token = 'console-bench-console-bench-console-bench-tok';
@@ -15,7 +16,7 @@ export interface ConsoleData {
   /** Signed in with both factors, allowed everything. */
   owner: { uid: string; token: string };
   /** What a sample names and only the database knows. */
-  found: Record<'phone' | 'phoneEnd' | 'rareOrder' | 'recharge' | 'tradeNo' | 'member', string>;
+  found: FoundValues;
 }
 
 export async function prepareConsole(size: ConsoleSize): Promise<ConsoleData> {
@@ -35,7 +36,6 @@ export async function prepareConsole(size: ConsoleSize): Promise<ConsoleData> {
       owner: { uid: String(operators + 1), token },
       found: {
         phone,
-        phoneEnd: phone.slice(-4),
         rareOrder: await one(`select id as value from orders_orders where state = 'refunding' order by id limit 1`),
         recharge: await one(
           `select id as value from orders_orders where trade_no <> '' order by id offset 100 limit 1`,
@@ -43,7 +43,6 @@ export async function prepareConsole(size: ConsoleSize): Promise<ConsoleData> {
         tradeNo: await one(
           `select trade_no as value from orders_orders where trade_no <> '' order by id offset 100 limit 1`,
         ),
-        member: String(lightUser),
       },
     };
   });

@@ -160,7 +160,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
   };
 }
 
-export const paging: readonly string[] = ['currentPage', 'pageSize', 'cursor'];
+const paging: readonly string[] = ['currentPage', 'pageSize', 'cursor'];
 
 /** Reads of operators: everything that is asked for by GET, and lists that are asked for in a body. */
 export function consoleReads(): CallName[] {

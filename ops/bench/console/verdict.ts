@@ -8,9 +8,9 @@ const pagesPerRow = 40;
 const pagesBeside = 200;
 /** 1,001 rows at most are counted, each in its table and beside it. */
 const countingMost = 2 * 1001;
-export const lookUpMs = 100;
+const lookUpMs = 100;
 
-export interface SizedRow {
+interface SizedRow {
   name: string;
   filters: readonly string[];
   /** By number of users. */
