@@ -366,37 +366,6 @@ ALTER TABLE public.catalog_games ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
-CREATE TABLE public.catalog_package_files (
-    id bigint NOT NULL,
-    game_id bigint NOT NULL,
-    platform smallint NOT NULL,
-    state text DEFAULT 'reading'::text NOT NULL,
-    upload_id text,
-    size bigint,
-    sha256 text,
-    file_key text DEFAULT ''::text NOT NULL,
-    facts jsonb,
-    fault text,
-    staff_id bigint NOT NULL,
-    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    read_at timestamp(3) with time zone,
-    CONSTRAINT catalog_package_files_check CHECK (((state <> 'ready'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_key <> ''::text)))),
-    CONSTRAINT catalog_package_files_check1 CHECK (((state = 'refused'::text) = (fault IS NOT NULL))),
-    CONSTRAINT catalog_package_files_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
-    CONSTRAINT catalog_package_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
-    CONSTRAINT catalog_package_files_size_check CHECK ((size > 0)),
-    CONSTRAINT catalog_package_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text])))
-);
-
-ALTER TABLE public.catalog_package_files ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.catalog_package_files_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
 CREATE TABLE public.catalog_packages (
     id bigint NOT NULL,
     game_id bigint NOT NULL,
@@ -411,8 +380,6 @@ CREATE TABLE public.catalog_packages (
     told_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     told_up_to bigint DEFAULT 0 NOT NULL,
-    file_id bigint,
-    facts jsonb,
     CONSTRAINT catalog_packages_changelog_check CHECK ((length(changelog) <= 4000)),
     CONSTRAINT catalog_packages_min_os_check CHECK ((length(min_os) <= 20)),
     CONSTRAINT catalog_packages_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
@@ -974,7 +941,7 @@ CREATE TABLE public.media_uploads (
     taken_at timestamp(3) with time zone,
     CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
     CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text]))),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text]))),
     CONSTRAINT media_uploads_size_check CHECK ((size > 0))
 );
 
@@ -2541,12 +2508,6 @@ ALTER TABLE ONLY public.catalog_games
 ALTER TABLE ONLY public.catalog_games
     ADD CONSTRAINT catalog_games_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.catalog_package_files
-    ADD CONSTRAINT catalog_package_files_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.catalog_packages
-    ADD CONSTRAINT catalog_packages_file_id_key UNIQUE (file_id);
-
 ALTER TABLE ONLY public.catalog_packages
     ADD CONSTRAINT catalog_packages_game_id_platform_version_key UNIQUE (game_id, platform, version);
 
@@ -3038,6 +2999,8 @@ CREATE UNIQUE INDEX account_users_phone ON public.account_users USING btree (pho
 
 CREATE INDEX account_users_phone_end ON public.account_users USING btree ("right"(phone, 4), id DESC) WHERE (status <> 'deleted'::text);
 
+CREATE INDEX account_users_phone_reversed ON public.account_users USING btree (reverse(phone) COLLATE "C") WHERE (status <> 'deleted'::text);
+
 CREATE INDEX account_users_status ON public.account_users USING btree (status, id DESC);
 
 CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_at) WHERE (status = 'closing'::text);
@@ -3048,15 +3011,9 @@ CREATE INDEX catalog_games_pictures ON public.catalog_games USING gin (jsonb_pat
 
 CREATE INDEX catalog_games_status ON public.catalog_games USING btree (status, id DESC);
 
-CREATE INDEX catalog_package_files_game ON public.catalog_package_files USING btree (game_id, id DESC);
-
-CREATE INDEX catalog_package_files_staff ON public.catalog_package_files USING btree (staff_id);
-
 CREATE INDEX catalog_packages_all ON public.catalog_packages USING btree (game_id, published_at DESC, id DESC);
 
 CREATE INDEX catalog_packages_newest ON public.catalog_packages USING btree (game_id, platform, published_at DESC, id DESC);
-
-CREATE INDEX catalog_packages_sha256 ON public.catalog_packages USING btree (game_id, sha256);
 
 CREATE INDEX catalog_packages_untold ON public.catalog_packages USING btree (published_at) WHERE (told_at IS NULL);
 
@@ -3188,15 +3145,15 @@ CREATE INDEX moderation_cases_decided ON public.moderation_cases USING btree (st
 
 CREATE INDEX moderation_cases_decided_by ON public.moderation_cases USING btree (decided_by, state, decided_at DESC, id DESC) WHERE (state <> 'open'::text);
 
-CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (((- urgency)), opened_at, id) WHERE (state = 'open'::text);
 
-CREATE INDEX moderation_cases_open_both ON public.moderation_cases USING btree (cause, kind, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open_both ON public.moderation_cases USING btree (cause, kind, ((- urgency)), opened_at, id) WHERE (state = 'open'::text);
 
-CREATE INDEX moderation_cases_open_cause ON public.moderation_cases USING btree (cause, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open_cause ON public.moderation_cases USING btree (cause, ((- urgency)), opened_at, id) WHERE (state = 'open'::text);
 
-CREATE INDEX moderation_cases_open_held ON public.moderation_cases USING btree (held_by, urgency DESC, opened_at, id) WHERE ((state = 'open'::text) AND (held_by IS NOT NULL));
+CREATE INDEX moderation_cases_open_held ON public.moderation_cases USING btree (held_by, ((- urgency)), opened_at, id) WHERE ((state = 'open'::text) AND (held_by IS NOT NULL));
 
-CREATE INDEX moderation_cases_open_kind ON public.moderation_cases USING btree (kind, urgency DESC, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open_kind ON public.moderation_cases USING btree (kind, ((- urgency)), opened_at, id) WHERE (state = 'open'::text);
 
 CREATE INDEX moderation_decisions_author ON public.moderation_decisions USING btree (author_id, id DESC);
 
@@ -3252,7 +3209,13 @@ CREATE UNIQUE INDEX orders_orders_trade ON public.orders_orders USING btree (cha
 
 CREATE INDEX orders_orders_user ON public.orders_orders USING btree (user_id, id DESC);
 
+CREATE INDEX orders_orders_user_channel ON public.orders_orders USING btree (user_id, channel, id DESC) WHERE (kind = 'recharge'::text);
+
 CREATE INDEX orders_orders_user_kind ON public.orders_orders USING btree (user_id, kind, id DESC);
+
+CREATE INDEX orders_orders_user_state ON public.orders_orders USING btree (user_id, state, id DESC) WHERE (state <> 'delivered'::text);
+
+CREATE INDEX orders_reconciliations_newest ON public.orders_reconciliations USING btree (day DESC, channel DESC);
 
 CREATE INDEX search_documents_name ON public.search_documents USING btree (tier, name);
 
@@ -3362,6 +3325,8 @@ CREATE INDEX square_posts_newest ON public.square_posts USING btree (id DESC) WH
 
 CREATE INDEX square_posts_state ON public.square_posts USING btree (state, id DESC);
 
+CREATE INDEX staff_approvals_area ON public.staff_approvals USING btree (area, id DESC);
+
 CREATE INDEX staff_approvals_expiry ON public.staff_approvals USING btree (expires_at) WHERE (state = 'waiting'::text);
 
 CREATE INDEX staff_approvals_maker ON public.staff_approvals USING btree (maker_id, id DESC);
@@ -3376,9 +3341,11 @@ CREATE INDEX staff_bulk_runs_own ON public.staff_bulk_runs USING btree (staff_id
 
 CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
 
+CREATE INDEX staff_log_new_devices ON public.staff_log USING btree (created_at DESC, id DESC) WHERE (call = 'staff.newDevice'::text);
+
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
 
-CREATE INDEX staff_log_object_done ON public.staff_log USING btree (object, id DESC) WHERE (outcome = 'done'::text);
+CREATE INDEX staff_log_object_staff ON public.staff_log USING btree (object, staff_id, id DESC);
 
 CREATE INDEX staff_log_reverts ON public.staff_log USING btree (reverts) WHERE (reverts IS NOT NULL);
 
@@ -3397,8 +3364,6 @@ CREATE INDEX staff_notes_object ON public.staff_notes USING btree (object_kind, 
 CREATE INDEX staff_passkeys_member ON public.staff_passkeys USING btree (staff_id);
 
 CREATE INDEX staff_player_views_open ON public.staff_player_views USING btree (staff_id, object, ends_at DESC);
-
-CREATE UNIQUE INDEX staff_roles_name ON public.staff_roles USING btree (lower(NORMALIZE(name, NFKC)));
 
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at);
 
@@ -3486,15 +3451,6 @@ ALTER TABLE ONLY public.catalog_changes
 
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
-
-ALTER TABLE ONLY public.catalog_package_files
-    ADD CONSTRAINT catalog_package_files_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
-
-ALTER TABLE ONLY public.catalog_package_files
-    ADD CONSTRAINT catalog_package_files_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
-
-ALTER TABLE ONLY public.catalog_packages
-    ADD CONSTRAINT catalog_packages_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.catalog_package_files(id);
 
 ALTER TABLE ONLY public.catalog_packages
     ADD CONSTRAINT catalog_packages_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
@@ -3911,8 +3867,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_changes TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_games TO lanyu_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_package_files TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 

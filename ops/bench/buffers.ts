@@ -35,7 +35,7 @@ export async function measureBuffers(sizes: Sized[]): Promise<BufferRow[]> {
     await asOwner(data.database, async (client) => {
       for (const [name, statement] of Object.entries(data.statements)) {
         const row = rows.get(name) ?? { statement: name, touched: {}, work: {}, grows: false };
-        const { touched, work } = await explain(client, statement);
+        const { touched, work } = await explainStatement(client, statement);
         row.touched[data.rows] = touched;
         row.work[data.rows] = work;
         rows.set(name, row);
@@ -52,15 +52,19 @@ export async function measureBuffers(sizes: Sized[]): Promise<BufferRow[]> {
   return [...rows.values()];
 }
 
-/** Named statements get a plan for their values at first and one for any values later: the dearer one counts. */
-async function explain(client: pg.Client, statement: Statement): Promise<{ touched: number; work: number }> {
+/** Named statements get a plan for their values at first and one for any values later: the dearer one counts. Others only the first. */
+export async function explainStatement(
+  client: pg.Client,
+  statement: Statement,
+): Promise<{ touched: number; work: number }> {
   if (/\b(insert into|delete from|update)\b/.test(statement.text)) return explainWrite(client, statement);
   let worst = { touched: 0, work: 0 };
   await client.query(`prepare measured as ${statement.text}`);
   const longest = Math.max(1, ...statement.values.map((value) => (Array.isArray(value) ? value.length : 1)));
-  const values = statement.values.map((value) => client.escapeLiteral(asText(value)));
+  const values = statement.values.map((value) => literalOf(client, value));
   const execute = `execute measured${values.length > 0 ? `(${values.join(', ')})` : ''}`;
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+  const modes = ['force_custom_plan', ...(statement.name === '' ? [] : ['force_generic_plan'])];
+  for (const mode of modes) {
     await client.query(`set plan_cache_mode = ${mode}`);
     await undone(client, execute);
     const { rows } = await undone<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -81,9 +85,7 @@ async function explainWrite(
   client: pg.Client,
   { text, values }: Statement,
 ): Promise<{ touched: number; work: number }> {
-  const literal = text.replaceAll(/\$(\d+)/g, (_, place: string) =>
-    client.escapeLiteral(asText(values[Number(place) - 1])),
-  );
+  const literal = text.replaceAll(/\$(\d+)/g, (_, place: string) => literalOf(client, values[Number(place) - 1]));
   await client.query(`create or replace function pg_temp.measured() returns void language plpgsql
     as $f$ begin execute $q$${literal}$q$; end $f$`);
   await undone(client, 'select pg_temp.measured()');
@@ -112,6 +114,10 @@ function workOf(plan: Plan, many: number): number {
   const type = plan['Node Type'];
   const own = type.includes('Index') ? descents + plan['Actual Rows'] : type === 'Seq Scan' ? met : 0;
   return (plan.Plans ?? []).reduce((sum, child) => sum + workOf(child, many), plan['Actual Loops'] * own);
+}
+
+function literalOf(client: pg.Client, value: unknown): string {
+  return value === null || value === undefined ? 'null' : client.escapeLiteral(asText(value));
 }
 
 function asText(value: unknown): string {

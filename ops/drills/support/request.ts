@@ -58,7 +58,9 @@ function send(asker: Asker, question: Question): Promise<{ answer: Answer; xsrf:
   if (from !== undefined) headers['x-forwarded-for'] = from;
   return new Promise<{ answer: Answer; xsrf: string | undefined }>((resolve, reject) => {
     const started = performance.now();
-    const outgoing = request(`${origin}/api${filled}`, { method, agent, headers, timeout: 60_000 }, (incoming) => {
+    const query = method === 'GET' && Object.keys(rest).length > 0 ? `?${new URLSearchParams(rest).toString()}` : '';
+    const address = `${origin}/api${filled}${query}`;
+    const outgoing = request(address, { method, agent, headers, timeout: 60_000 }, (incoming) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));
       incoming.on('error', reject);

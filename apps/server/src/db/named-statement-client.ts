@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { plannedForValuesMark } from './planned-for-values.ts';
 
 /**
  * A statement that has a name is parsed and planned once per connection instead of once per call.
@@ -21,9 +22,10 @@ export class StatementNames {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= this.#cap) return null;
-    const name = preparable.test(text)
-      ? `s${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
-      : null;
+    const name =
+      preparable.test(text) && !text.includes(plannedForValuesMark)
+        ? `s${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
+        : null;
     this.#names.set(text, name);
     return name;
   }

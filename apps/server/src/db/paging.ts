@@ -9,8 +9,8 @@ export interface KeyColumn {
   /** Column, or alias.column, as ordered by; never null. */
   column: string;
   direction: 'asc' | 'desc';
-  /** `time`: a timestamptz(3), in rows a number of milliseconds. */
-  type: 'id' | 'integer' | 'text' | 'time';
+  /** `time`: a timestamptz(3), in rows a number of milliseconds; `date`: in rows as 2026-01-31. */
+  type: 'id' | 'integer' | 'text' | 'time' | 'date';
 }
 
 /** A list that can be paged. Its keys together are unique, and an index has them in this order. */
@@ -135,7 +135,9 @@ function ownKeys(list: ListOrder, row: object): SortKeyValue[] {
 function further(list: ListOrder, one: SortKeyValue[] | null, other: SortKeyValue[]): SortKeyValue[] {
   if (one === null) return other;
   for (const [index, { direction, type }] of list.keys.entries()) {
-    const [a, b] = [one[index] ?? 0, other[index] ?? 0].map((value) => (type === 'text' ? value : BigInt(value)));
+    const [a, b] = [one[index] ?? 0, other[index] ?? 0].map((value) =>
+      type === 'text' || type === 'date' ? value : BigInt(value),
+    );
     if (a === b || a === undefined || b === undefined) continue;
     return a > b === (direction === 'asc') ? one : other;
   }
@@ -196,6 +198,8 @@ function bound(key: KeyColumn, value: SortKeyValue | undefined): RawBuilder<unkn
       return sql`${String(value)}::bigint`;
     case 'time':
       return sql`${new Date(Number(value))}::timestamptz`;
+    case 'date':
+      return sql`${String(value)}::date`;
     case 'text':
       return sql`${String(value)}::text`;
   }

@@ -7,6 +7,7 @@ import { msToTimestamptz } from './ms-to-timestamptz.ts';
 import { StatementNames } from './named-statement-client.ts';
 import { throughCable } from '#test/harness/cuttable-proxy.ts';
 import { openDatabase } from './pool.ts';
+import { plannedForValues } from './planned-for-values.ts';
 import { parseTimestamptzText } from './row-type-parsers.ts';
 
 const t = useTestDatabase();
@@ -28,6 +29,19 @@ test('statements made with kysely are prepared once and have a name', async () =
       select name, generic_plans + custom_plans as calls from pg_prepared_statements where statement like '%square_tags%'
         and statement not like '%pg_prepared%'`.execute(connection);
     expect(rows).toEqual([{ name: expect.stringMatching(/^s[\w-]{16}$/), calls: '3' }]);
+  });
+  await db.close();
+});
+
+test('what is to be planned for its values has no name: a plan for any value would read a table for a rare one', async () => {
+  const db = await openFresh();
+  await db.write.connection().execute(async (connection) => {
+    const tags = connection.selectFrom('square_tags').select('id').where('hidden', '=', true);
+    await tags.modifyEnd(plannedForValues).execute();
+    const { rows } = await sql`
+      select from pg_prepared_statements where statement like '%square_tags%'
+        and statement not like '%pg_prepared%'`.execute(connection);
+    expect(rows).toHaveLength(0);
   });
   await db.close();
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
+import { plannedForValues } from '../../db/planned-for-values.ts';
 import type { StoredPicture } from '../../db/tables/stored-picture.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -46,7 +47,10 @@ export const allGamesListOrder: ListOrder = {
 };
 
 export function allGamesQuery(db: Db, status: GameStatus | undefined) {
-  const games = db.selectFrom('catalog_games').select(['id', 'app_id', 'name', 'status', 'publish_at', 'version']);
+  const games = db
+    .selectFrom('catalog_games')
+    .select(['id', 'app_id', 'name', 'status', 'publish_at', 'version'])
+    .modifyEnd(plannedForValues);
   return status === undefined ? games : games.where('status', '=', status);
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
+import { plannedForValues } from '../../db/planned-for-values.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 /** What came of it: done, only read, handed to a second person, or refused. */
@@ -108,7 +109,7 @@ export async function selectChangesSinceApprovals(db: Kysely<Tables>, approvalId
     .execute();
 }
 
-/** Each filter has its index, and so have operator and call together; time goes with any of them. */
+/** Each filter has its index, and so have operator and call, and operator and object, together. */
 export interface AuditFilter {
   object?: string | undefined;
   staffId?: string | undefined;
@@ -135,7 +136,8 @@ export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId,
         .orderBy('later.id', 'desc')
         .limit(1)
         .as('reverted_by'),
-    );
+    )
+    .modifyEnd(plannedForValues);
   if (object !== undefined) entries = entries.where('object', '=', object);
   if (staffId !== undefined) entries = entries.where('staff_id', '=', staffId);
   if (call !== undefined) entries = entries.where('call', '=', call);

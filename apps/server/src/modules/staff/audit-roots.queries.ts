@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 
 export const auditRootListOrder: ListOrder = {
   name: 'staff.log-roots',
-  keys: [{ column: 'day', direction: 'desc', type: 'text' }],
+  keys: [{ column: 'staff_log_roots.day', direction: 'desc', type: 'date' }],
 };
 
 export function allAuditRootsQuery(db: Db) {

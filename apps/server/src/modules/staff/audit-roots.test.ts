@@ -34,6 +34,9 @@ describe('the daily root of the audit log', () => {
       [shiftDay(today, -2), 1],
       [shiftDay(today, -3), 2],
     ]);
+    const newest = await operator.call('GET /admin/v1/staff/log/root/list', { pageSize: 2 });
+    const older = await operator.call('GET /admin/v1/staff/log/root/list', { cursor: newest.nextCursor ?? '' });
+    expect([...newest.records, ...older.records]).toEqual(records);
     await expect(server.db.write.deleteFrom('staff_log_roots').execute()).rejects.toThrow(/denied/);
     // Even by the owner of the database.
     const owner = new pg.Client({ connectionString: server.test.ownerUrl });

@@ -13,6 +13,8 @@ export async function listAuditLog(
   { object, staffId, call, ...request }: ParsedInputOf<'GET /admin/v1/staff/log/list'>,
 ): Promise<DataOf<'GET /admin/v1/staff/log/list'>> {
   const db = deps.db.write;
+  // Together they have no index.
+  if (object !== undefined && call !== undefined) throw new Failure('badInput', 'call');
   const filter = { object, staffId, call };
   const page = await readPage(auditLogListOrder, {
     keys: deps.keys,

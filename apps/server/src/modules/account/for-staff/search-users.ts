@@ -53,7 +53,8 @@ export function searchUsersByPhone(
 ): Promise<DataOf<SearchKey>> {
   const isPart = phone.length > shownDigits && phone.length < wholePhone;
   if (isPart && !permissions.includes('account.phone')) throw new Failure('badInput', 'phone');
-  return readUsers(deps, { by: phone.length === wholePhone ? 'phone' : 'phoneEnd', text: phone }, request);
+  const by = phone.length === wholePhone ? 'phone' : isPart ? 'phonePart' : 'phoneEnd';
+  return readUsers(deps, { by, text: phone }, request);
 }
 
 async function readUsers(deps: Parts, filter: UserFilter, request: PageRequest): Promise<DataOf<ListKey>> {

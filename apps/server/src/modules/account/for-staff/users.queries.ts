@@ -1,15 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
+import { plannedForValues } from '../../../db/planned-for-values.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 type Status = 'active' | 'banned' | 'closing' | 'deleted';
 
-/** Each has its index; the phone is whole, or its end. */
+/** Each has its index; the phone is whole, its last four digits, or a longer end of it. */
 export type UserFilter =
   | { by: 'all' }
-  | { by: 'uid' | 'loginName' | 'inviteCode' | 'name' | 'phone' | 'phoneEnd'; text: string }
+  | { by: 'uid' | 'loginName' | 'inviteCode' | 'name' | 'phone' | 'phoneEnd' | 'phonePart'; text: string }
   | { by: 'status'; status: Status };
 
 const columns = ['id', 'name', 'avatar', 'login_name', 'phone', 'status', 'created_at', 'erase_at'] as const;
@@ -48,7 +49,8 @@ function users(db: Db) {
         .select(['invite_code'])
         .as('u'),
     )
-    .select([...columns, 'name_key']);
+    .select([...columns, 'name_key'])
+    .modifyEnd(plannedForValues);
 }
 
 export function usersWhere(db: Db, filter: UserFilter) {
@@ -67,22 +69,26 @@ export function usersWhere(db: Db, filter: UserFilter) {
       return all.where('name_key', '>=', beginning).where('name_key', '<', `${beginning}\u{10ffff}`);
     }
     case 'phone':
-      return all.where('phone', '=', filter.text).where('status', '<>', 'deleted');
+      return all.where('phone', '=', filter.text).where(sql<boolean>`status <> 'deleted'`);
     case 'phoneEnd':
-      return all
-        .where(sql<string>`right(phone, 4)`, '=', filter.text.slice(-4))
-        .where('status', '<>', 'deleted')
-        .$if(filter.text.length > 4, (query) =>
-          query.where(sql<string>`right(phone, ${sql.lit(filter.text.length)})`, '=', filter.text),
-        );
+      return all.where(sql<string>`right(phone, 4)`, '=', filter.text).where(sql<boolean>`status <> 'deleted'`);
+    case 'phonePart':
+      return all.where('id', '=', sql<string>`any(${idsByPhoneEnd(filter.text)})`);
     case 'status':
       return all.where('status', '=', filter.status);
   }
 }
 
+/** Found first and ordered after: few have five digits in common, and walking all users for them would take long. */
+function idsByPhoneEnd(end: string) {
+  const beginning = [...end].toReversed().join('');
+  return sql`array(select id from account_users where status <> 'deleted'
+    and reverse(phone) collate "C" >= ${beginning} and reverse(phone) collate "C" < ${`${beginning}:`})`;
+}
+
 /** Accounts that wait to be erased. */
 export function closingUsers(db: Db) {
-  return users(db).where('status', '=', 'closing');
+  return users(db).where(sql<boolean>`status = 'closing'`);
 }
 
 /** When each was last seen on any device, as far as it is known. */

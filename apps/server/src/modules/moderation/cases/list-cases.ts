@@ -31,7 +31,7 @@ export async function listCases(
     request,
     fetch: (slice) => applyPageRange(cases(), list, slice).execute(),
     count: (most) => countUpTo(cases(), db, most),
-    keysOf: (row) => (state === 'open' ? [row.urgency, row.opened_at, row.id] : [row.decided_at ?? 0, row.id]),
+    keysOf: (row) => (state === 'open' ? [-row.urgency, row.opened_at, row.id] : [row.decided_at ?? 0, row.id]),
   });
   return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records, staffId) };
 }

@@ -126,6 +126,29 @@ test.each(cases)('a page of %s walks its own index', async (_, query, list, inde
   ).toBe(true);
 });
 
+test('a page deep in the queue reads as much as the first one', async () => {
+  const pagesTouched = async (after: (string | number)[] | null) => {
+    const page = applyPageRange(openCasesFor(t.db.write, '3', {}), openCaseListOrder, { after, offset: 0, limit: 21 });
+    const [plan] = await page.explain<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      'json',
+      sql`analyze, buffers`,
+    );
+    const top = plan?.['QUERY PLAN'][0].Plan ?? {};
+    return (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0);
+  };
+  const behind = await openCasesFor(t.db.write, '3', {})
+    .orderBy('urgency_rank')
+    .orderBy('opened_at')
+    .orderBy('id')
+    .offset(8000)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const first = await pagesTouched(null);
+  const deep = await pagesTouched([-behind.urgency, behind.opened_at, behind.id]);
+  expect(first).toBeGreaterThan(0);
+  expect(deep).toBeLessThanOrEqual(first + 25);
+});
+
 test('reviews have an index for every filter that is offered', async () => {
   // Too few to be worth an index here: told not to read the table whole, the planner shows which one fits.
   await t.db.write.transaction().execute(async (tx) => {

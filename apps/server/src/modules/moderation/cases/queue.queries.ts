@@ -12,7 +12,7 @@ export async function selectQueueFingerprint(db: Db, now: number, limit: number)
     from (
       select id, version, urgency, opened_at, case when held_until > ${msToTimestamptz(now)} then held_by end as holder
       from moderation_cases where state = 'open'
-      order by urgency desc, opened_at, id limit ${limit}
+      order by -urgency, opened_at, id limit ${limit}
     ) head`.execute(db);
   return rows[0]?.fingerprint ?? '';
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
+import { plannedForValues } from '../../../db/planned-for-values.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -42,7 +43,7 @@ export function filteredWordsQuery(
   db: Db,
   { folded, level }: { folded: string | undefined; level: WordLevel | undefined },
 ) {
-  let words = db.selectFrom('moderation_words').select(columns);
+  let words = db.selectFrom('moderation_words').select(columns).modifyEnd(plannedForValues);
   if (folded !== undefined) words = words.where(sql<boolean>`strpos(folded, ${folded}) > 0`);
   return level === undefined ? words : words.where('level', '=', level);
 }

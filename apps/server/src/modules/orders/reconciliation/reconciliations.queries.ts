@@ -25,21 +25,14 @@ const results = [
 export const reconciliationListOrder: ListOrder = {
   name: 'orders.reconciliations',
   keys: [
-    { column: 'day', direction: 'desc', type: 'text' },
-    { column: 'channel', direction: 'desc', type: 'text' },
+    { column: 'orders_reconciliations.day', direction: 'desc', type: 'date' },
+    { column: 'orders_reconciliations.channel', direction: 'desc', type: 'text' },
   ],
 };
 
 /** One row per channel and day: a few thousand in ten years. */
 export function allReconciliationsQuery(db: Db) {
-  return db
-    .selectFrom(
-      db
-        .selectFrom('orders_reconciliations')
-        .select(['channel', sql<string>`day::text`.as('day'), ...results])
-        .as('reconciled'),
-    )
-    .select(['channel', 'day', ...results]);
+  return db.selectFrom('orders_reconciliations').select(['channel', sql<string>`day::text`.as('day'), ...results]);
 }
 
 export async function isReconciled(db: Db, channel: PaymentChannelName, day: string): Promise<boolean> {

@@ -9,9 +9,9 @@ export async function listOrdersForStaff(
   deps: Deps,
   { uid, orderNo, tradeNo, state, kind, channel, ...request }: ParsedInputOf<'GET /admin/v1/orders/order/list'>,
 ): Promise<DataOf<'GET /admin/v1/orders/order/list'>> {
-  // Each has an index of its own; two at once would walk one of them for rows of the other.
+  // Each has an index of its own, for all orders and for a user's; two at once would walk one of them for rows of the other.
   const chosen = [state, kind, channel].filter((value) => value !== undefined);
-  if (chosen.length > 1 && uid === undefined) throw new Failure('badInput', 'state');
+  if (chosen.length > 1) throw new Failure('badInput', 'state');
   const db = deps.db.write;
   const only = { userId: uid, id: orderNo?.replace('LY', ''), tradeNo, state, kind, channel };
   const page = await readPage(orderListOrder, {

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { applyPageRange, countUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { plannedForValues } from '../../../db/planned-for-values.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ticketColumns, ticketListOrder } from '../kefu/kefu.queries.ts';
@@ -41,7 +42,7 @@ const deskColumns = [
 ] as const;
 
 function deskTickets(db: Db) {
-  return db.selectFrom('site_kefu_tickets').select(deskColumns);
+  return db.selectFrom('site_kefu_tickets').select(deskColumns).modifyEnd(plannedForValues);
 }
 
 // Conditions of partial indexes are written as they are there: a parameter would hide them from a generic plan.

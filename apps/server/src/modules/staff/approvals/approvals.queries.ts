@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
+import { plannedForValues } from '../../../db/planned-for-values.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { revertedEntryQuery } from '../audit-log.queries.ts';
@@ -54,12 +55,14 @@ export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof allApprovals>['ex
 
 /** What the viewer asked for, and what lies in an area the viewer decides. */
 export function visibleApprovalsQuery(db: Db, viewer: { staffId: string; areas: readonly ApprovalArea[] }) {
-  return allApprovals(db).where((eb) =>
-    eb.or([
-      eb('maker_id', '=', viewer.staffId),
-      ...(viewer.areas.length === 0 ? [] : [eb('area', 'in', [...viewer.areas])]),
-    ]),
-  );
+  return allApprovals(db)
+    .where((eb) =>
+      eb.or([
+        eb('maker_id', '=', viewer.staffId),
+        ...(viewer.areas.length === 0 ? [] : [eb('area', 'in', [...viewer.areas])]),
+      ]),
+    )
+    .modifyEnd(plannedForValues);
 }
 
 /** What others asked for in these areas and nobody has decided yet; what ends first in front. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { countUpTo, type ListOrder } from '../../../db/paging.ts';
+import { plannedForValues } from '../../../db/planned-for-values.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -21,7 +22,7 @@ export async function insertAlert(db: Db, alert: { kind: string; key: string; de
 const shown = ['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note'] as const;
 
 export function filteredAlertsQuery(db: Db, { open, kind }: { open: boolean | undefined; kind: string | undefined }) {
-  let found = db.selectFrom('wallet_alerts').select(shown);
+  let found = db.selectFrom('wallet_alerts').select(shown).modifyEnd(plannedForValues);
   if (kind !== undefined) found = found.where('kind', '=', kind);
   return open === undefined ? found : found.where('resolved_at', open ? 'is' : 'is not', null);
 }

@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 
 export const rootListOrder: ListOrder = {
   name: 'wallet.roots',
-  keys: [{ column: 'day', direction: 'desc', type: 'text' }],
+  keys: [{ column: 'wallet_roots.day', direction: 'desc', type: 'date' }],
 };
 
 export function allRootsQuery(db: Db) {
