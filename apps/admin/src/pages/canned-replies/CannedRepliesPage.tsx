@@ -24,7 +24,7 @@ export function CannedRepliesPage() {
     onError: (error) => message.warning(isEditedByOthers(error) ? words.moved : errorMessage(error)),
     onSettled: () => query.refetch(),
   });
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton title={words.title} />;
   const confirmRemoval = (reply: CannedReply) =>
     void modal.confirm({
       title: words.removeTitle(reply.title),

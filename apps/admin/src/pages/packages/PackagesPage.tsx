@@ -25,7 +25,7 @@ export function PackagesPage() {
     queryKey: ['packages'],
     queryFn: () => client.call('GET /admin/v1/orders/package/list'),
   });
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton title={words.title} />;
   const edited = query.data?.packages.find(({ id }) => id === editing);
   const columns: TableColumnsType<Package> = [
     {

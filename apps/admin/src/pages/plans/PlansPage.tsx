@@ -17,7 +17,7 @@ export function PlansPage() {
   const mayWrite = useSession()?.permissions.includes('membership.write') ?? false;
   const [editing, setEditing] = useState<Plan>();
   const query = useQuery({ queryKey: ['plans'], queryFn: () => client.call('GET /admin/v1/membership/plan/list') });
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton title={words.title} />;
   const columns: TableColumnsType<Plan> = [
     { title: words.columns.name, dataIndex: 'name' },
     { title: words.columns.days, align: 'right', dataIndex: 'days' },
