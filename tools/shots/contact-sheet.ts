@@ -55,10 +55,11 @@ export async function makeConsoleOverview(
   folder: string,
   file: string,
 ): Promise<void> {
-  const images = screens
-    .map((screen, at) => ({ screen, source: `${at % 2 === 0 ? '1440' : '1440-dark'}/${screen}.png` }))
-    .filter(({ source }) => existsSync(join(folder, source)))
-    .map(({ screen, source }) => `<img src="${source}" alt="${screen}">`);
+  const images = screens.flatMap((screen, at) => {
+    const wished = at % 2 === 0 ? ['1440', '1440-dark'] : ['1440-dark', '1440'];
+    const variant = wished.find((each) => existsSync(join(folder, each, `${screen}.png`)));
+    return variant === undefined ? [] : [`<img src="${variant}/${screen}.png" alt="${screen}">`];
+  });
   await photograph(browser, { folder, name: 'overview.html', style: consoleStyle, body: images.join(''), file });
 }
 

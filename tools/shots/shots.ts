@@ -1,5 +1,5 @@
 // npm run shots [-- words]: a PNG of every screen in every state it has, and one contact sheet, in .local/shots.
-// With words, only the screens whose names contain one of them; with --site http://…, of a site that runs already;
+// With words, only the screens whose names contain one of them (`orders.` is that screen alone); with --site http://…, of a site that runs already;
 // with --in 375,1280-dark, only in those sizes and themes;
 // with --overview, also docs/screens.jpg, the README's picture of all screens.
 // With --console the console's pages in all their states instead, looked at by axe: see console/take-console.ts
@@ -36,7 +36,8 @@ const { values: options, positionals: words } = parseArgs({
     network: { type: 'string' },
   },
 });
-const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+const wanted = (name: string) =>
+  words.length === 0 || words.some((word) => (word.endsWith('.') ? name === word.slice(0, -1) : name.includes(word)));
 
 const sizes = options.in?.split(',');
 const wantedIn = (variants: Variant[]) => variants.filter(({ name }) => sizes?.includes(name) !== false);

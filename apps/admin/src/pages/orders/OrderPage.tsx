@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -81,6 +82,7 @@ function OneOrder({ id }: { id: string }) {
         )}
         <Button
           danger
+          icon={<Icon name="undo" />}
           disabled={!mayRefund || obstacle !== null}
           title={
             mayRefund ? (obstacle === null ? undefined : words.refundCheck.obstacles[obstacle]) : needs('orders.refund')
