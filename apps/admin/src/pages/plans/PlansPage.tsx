@@ -5,6 +5,7 @@ import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { NothingHere } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -61,7 +62,7 @@ export function PlansPage() {
             dataSource={query.data.plans}
             pagination={false}
             scroll={{ x: 'max-content' }}
-            locale={{ emptyText: words.empty }}
+            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
           />
         )}
       </section>
