@@ -161,8 +161,11 @@ function slowedDown(devtools: CDPSession, rate: number): Promise<unknown> {
 /** As many records as the longest page has, made of those that are there. */
 async function multiplied(page: Page, list: RegExp, id: string): Promise<void> {
   await page.route(list, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { records: Record<string, unknown>[]; total: number } };
+    // The page may be closed meanwhile.
+    const answer = await route.fetch().catch(() => undefined);
+    const read = await answer?.json().catch(() => undefined);
+    if (answer === undefined || read === undefined) return;
+    const body = read as { data: { records: Record<string, unknown>[]; total: number } };
     const found = body.data.records.length === 0 ? [sampleDifference] : body.data.records;
     body.data.records = Array.from({ length: rows }, (_, at) => ({
       ...found[at % found.length],
