@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     target: ['es2022', 'safari16', 'chrome111', 'firefox115'],
     modulePreload: { polyfill: false },
+    // Read by the budget of tools/bundle-budget.ts.
+    manifest: true,
     reportCompressedSize: false,
     // The component library is most of it, and operators keep it cached.
     chunkSizeWarningLimit: 1500,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { repositoryRoot } from '../repository-files.ts';
-import { measure } from './measure.ts';
+import { consoleApp, measure, portalApp } from './measure.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function buildOf(files: Record<string, string>) {
+async function buildOf(files: Record<string, string>, app = portalApp) {
   const all = {
     'index.html': '<!doctype html><title>x</title><script type="module" src="/src/main.ts"></script>',
     ...files,
@@ -22,8 +22,8 @@ async function buildOf(files: Record<string, string>) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  await build({ root: folder, configFile: false, logLevel: 'silent', build: { manifest: true } });
-  return measure(path.join(folder, 'dist'));
+  await build({ root: folder, base: app.base, configFile: false, logLevel: 'silent', build: { manifest: true } });
+  return measure(path.join(folder, 'dist'), app);
 }
 
 /** Text that does not shrink, so that sizes say whose it is. */
@@ -52,6 +52,21 @@ test('the first load is the entry, what it imports, and the home page; other pag
   expect(pages[0]?.bytes).toBeGreaterThan(5700);
   expect(pages[0]?.bytes).toBeLessThan(7500);
   expect(withValidator).toEqual([]);
+});
+
+test('the first screen of the console is its inbox, served below /admin/', async () => {
+  const { firstLoad, pages } = await buildOf(
+    {
+      'src/main.ts':
+        "const pages = [() => import('./pages/inbox/InboxPage.ts'), () => import('./pages/home/HomePage.ts')];\nvoid pages[location.hash ? 0 : 1]?.();",
+      'src/pages/inbox/InboxPage.ts': `document.body.append(${noise(4, 5000)});`,
+      'src/pages/home/HomePage.ts': `document.body.append(${noise(5, 9000)});`,
+    },
+    consoleApp,
+  );
+  expect([...firstLoad.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(5000);
+  expect([...firstLoad.keys()].some((file) => file.includes('InboxPage'))).toBe(true);
+  expect(pages.map(({ name }) => name)).toEqual(['src/pages/home/HomePage.ts']);
 });
 
 test.each([

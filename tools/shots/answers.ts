@@ -3,9 +3,10 @@ import type { Page, Route } from 'playwright';
 
 const everything = '**/api/**';
 
-export const held = (page: Page, pattern = everything) => page.route(pattern, () => new Promise(() => {}));
+export const held = (page: Page, pattern: string | RegExp = everything) =>
+  page.route(pattern, () => new Promise(() => {}));
 
-export const failing = (page: Page, pattern = everything) =>
+export const failing = (page: Page, pattern: string | RegExp = everything) =>
   page.route(pattern, (route) =>
     unlessSite(route, () =>
       route.fulfill({ status: 503, json: { code: 1005, msg: '服务繁忙，请稍后重试', data: null } }),
@@ -16,10 +17,10 @@ export const offline = (page: Page) =>
   page.route(everything, (route) => unlessSite(route, () => route.abort('internetdisconnected')));
 
 /** Lists without anything in them. */
-export const emptied = (page: Page, pattern = everything) => changed(page, pattern, withoutContent);
+export const emptied = (page: Page, pattern: string | RegExp = everything) => changed(page, pattern, withoutContent);
 
 /** Names of forty characters, headings of two lines, prices of six digits. */
-export const lengthened = (page: Page, pattern = everything) => changed(page, pattern, withLongWords);
+export const lengthened = (page: Page, pattern: string | RegExp = everything) => changed(page, pattern, withLongWords);
 
 /** The page has to ask for its content itself. */
 export const withoutPageData = (page: Page) =>
@@ -43,7 +44,7 @@ function unlessSite(route: Route, answer: () => Promise<void>): Promise<void> {
   return /\/user\/device\/init|\/v1\/live/.test(route.request().url()) ? route.fallback() : answer();
 }
 
-function changed(page: Page, pattern: string, change: (value: unknown) => unknown): Promise<unknown> {
+function changed(page: Page, pattern: string | RegExp, change: (value: unknown) => unknown): Promise<unknown> {
   return page.route(pattern, (route) =>
     unlessSite(route, async () => {
       // The page may be closed meanwhile.

@@ -11,7 +11,7 @@ const sheetStyle = `
   figcaption { font-weight: 700; margin-bottom: 6px; }
   div { display: flex; gap: 6px; align-items: flex-start; }
   img { height: 260px; border: 1px solid #cdd8e0; object-fit: cover; object-position: top; }
-  img[src^='1280'] { height: auto; width: 360px; max-height: 260px; }`;
+  img:is([src^='1280'], [src^='1440']) { height: auto; width: 360px; max-height: 260px; }`;
 
 /** All pictures on one, and the same page to browse: contact-sheet.png, index.html. */
 export async function makeContactSheet(browser: Browser, shots: Shot[], folder: string): Promise<string> {
@@ -41,6 +41,26 @@ export async function makeOverview(browser: Browser, screens: string[], folder: 
     (screen, at) => `<img src="${at % 2 === 0 ? '375' : '375-dark'}/${screen}.png" alt="${screen}">`,
   );
   await photograph(browser, { folder, name: 'overview.html', style: overviewStyle, body: images.join(''), file });
+}
+
+const consoleStyle = `
+  body { margin: 12px; background: #dfeaf2; }
+  main { display: grid; grid-template-columns: repeat(8, 1fr); gap: 8px; width: 1976px; }
+  img { display: block; width: 100%; aspect-ratio: 1440 / 900; border-radius: 6px; }`;
+
+/** Screens of the console as a desk shows them, small; every other one in dark. Pictures of an earlier run count too. */
+export async function makeConsoleOverview(
+  browser: Browser,
+  screens: string[],
+  folder: string,
+  file: string,
+): Promise<void> {
+  const images = screens.flatMap((screen, at) => {
+    const wished = at % 2 === 0 ? ['1440', '1440-dark'] : ['1440-dark', '1440'];
+    const variant = wished.find((each) => existsSync(join(folder, each, `${screen}.png`)));
+    return variant === undefined ? [] : [`<img src="${variant}/${screen}.png" alt="${screen}">`];
+  });
+  await photograph(browser, { folder, name: 'overview.html', style: consoleStyle, body: images.join(''), file });
 }
 
 async function photograph(

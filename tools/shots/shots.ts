@@ -1,7 +1,9 @@
 // npm run shots [-- words]: a PNG of every screen in every state it has, and one contact sheet, in .local/shots.
-// With words, only the screens whose names contain one of them; with --site http://…, of a site that runs already;
+// With words, only the screens whose names contain one of them (`orders.` is that screen alone); with --site http://…, of a site that runs already;
 // with --in 375,1280-dark, only in those sizes and themes;
 // with --overview, also docs/screens.jpg, the README's picture of all screens.
+// With --console the console's pages in all their states instead, looked at by axe: see console/take-console.ts
+// (--overview: also docs/console.jpg).
 // With --walk every screen by the way a player goes, compared with the same screen by its address: see walk/walk.ts
 // (--network lost,slow,plain: once with each).
 import { spawn } from 'node:child_process';
@@ -12,6 +14,7 @@ import { chromium as browsers, type Browser, type Page } from 'playwright';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { startSite } from '@lanyu/test-kit/site/site';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
+import { takeConsole } from './console/take-console.ts';
 import { makeContactSheet, makeOverview } from './contact-sheet.ts';
 import type { Screen } from './screen.ts';
 import { adminScreens, portalScreens } from './screens.ts';
@@ -28,18 +31,20 @@ const { values: options, positionals: words } = parseArgs({
     site: { type: 'string' },
     in: { type: 'string' },
     overview: { type: 'boolean' },
+    console: { type: 'boolean' },
     walk: { type: 'boolean' },
     network: { type: 'string' },
   },
 });
-const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+const wanted = (name: string) =>
+  words.length === 0 || words.some((word) => (word.endsWith('.') ? name === word.slice(0, -1) : name.includes(word)));
 
 const sizes = options.in?.split(',');
 const wantedIn = (variants: Variant[]) => variants.filter(({ name }) => sizes?.includes(name) !== false);
 
 const began = Date.now();
 // A part taken anew leaves the other pictures as they are.
-if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+if (words.length === 0 && options.console !== true) rmSync(folder, { recursive: true, force: true });
 const site =
   options.site === undefined
     ? await startSite({ port: 8092, database, redisIndex: 11 })
@@ -53,11 +58,30 @@ if (options.walk === true) {
   process.exit();
 }
 const browser = await browsers.launch(chromiumLaunchOptions);
+const databaseOfSite = options.site === undefined ? database : (process.env['SHOTS_DATABASE'] ?? 'lanyu');
+if (options.console === true) {
+  try {
+    const isWhole = words.length === 0 && sizes === undefined;
+    const overview = options.overview === true;
+    await takeConsole(browser, {
+      origin: site.origin,
+      database: databaseOfSite,
+      wanted,
+      isWhole,
+      wantedIn,
+      overview,
+    });
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  process.exit();
+}
 try {
   const place = {
     origin: site.origin,
     folder,
-    people: signIn(site.origin, options.site === undefined ? database : 'lanyu'),
+    people: signIn(site.origin, databaseOfSite),
   };
   const queue = [
     ...portalScreens.map((screen) => ({ screen, variants: wantedIn(portalVariants[screen.taken]) })),

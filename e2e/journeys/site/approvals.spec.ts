@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
 import { createOperatorClient, insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { Browser, Page } from '@playwright/test';
-import { axeFindings } from '../../support/axe.ts';
 import { approveRequest, openRequest, requestIn, storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, test } from '../../support/test.ts';
 

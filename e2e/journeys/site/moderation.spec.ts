@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
 import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import type { Browser, Page } from '@playwright/test';
-import { axeFindings } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';

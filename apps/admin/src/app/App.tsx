@@ -3,9 +3,11 @@ import { App as AntApp, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { listWords } from '#src/words/list.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
+import { NothingHere } from '../ui/list/EmptyList.tsx';
 import { useColorMode, useMotion } from './color-mode.ts';
 import { navGroupsFor, readablePages } from './pages.ts';
 import { Shell } from './Shell.tsx';
@@ -20,7 +22,7 @@ export function App() {
   const motion = useMotion();
   const theme = useMemo(() => themeOf(shown, motion), [shown, motion]);
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={button}>
+    <ConfigProvider locale={zhCN} theme={theme} button={button} renderEmpty={nothingHere}>
       <AntApp component={false}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename="/admin">
@@ -29,6 +31,15 @@ export function App() {
         </QueryClientProvider>
       </AntApp>
     </ConfigProvider>
+  );
+}
+
+/** In tables and selects that say nothing of their own. */
+function nothingHere(part?: string) {
+  return part === 'Table' ? (
+    <NothingHere>{listWords.nothing}</NothingHere>
+  ) : (
+    <p className="card-empty">{listWords.nothing}</p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { shellWords } from '#src/words/shell.ts';
+import { useObjectName } from '../lib/object-name.ts';
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StaffPebble } from '../ui/StaffPebble.tsx';
@@ -21,6 +22,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
   const { pathname } = useLocation();
   const session = useSession();
   const { chosen } = useColorMode();
+  const object = useObjectName();
   const here = pageAt(pathname);
   const colors: ColorMode[] = ['system', 'light', 'dark'];
   const items: MenuProps['items'] = [
@@ -50,7 +52,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
         </button>
       )}
       <nav className="crumbs" aria-label={shellWords.place}>
-        {here?.group && (
+        {here?.group && shellWords.groups[here.group] !== shellWords.pages[here.key] && (
           <>
             <span>{shellWords.groups[here.group]}</span>
             <Icon name="right" size={14} />
@@ -60,6 +62,12 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
           <Link to={here.path} aria-current={pathname === here.path ? 'page' : undefined}>
             {shellWords.pages[here.key]}
           </Link>
+        )}
+        {here && pathname !== here.path && (
+          <>
+            <Icon name="right" size={14} />
+            <b aria-current="page">{object ?? pathname.slice(here.path.length + 1)}</b>
+          </>
         )}
       </nav>
       <button type="button" className="find" onClick={onSearch}>

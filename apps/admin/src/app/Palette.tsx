@@ -40,7 +40,7 @@ export function Palette({ acts, onClose }: PaletteProps) {
   const userFound = may('/users/:id') ? uid : undefined;
 
   return (
-    <Modal open onCancel={onClose} footer={null} closable={false} width={680} className="palette" title={null}>
+    <Modal open onCancel={onClose} footer={null} closable={false} width={680} className="palette" title={words.title}>
       <Command label={words.title} loop>
         <div className="palette-head">
           <Icon name="search" size={18} />

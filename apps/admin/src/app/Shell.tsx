@@ -55,6 +55,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
     const object = here === undefined ? '' : pathname.slice(here.path.length + 1);
     document.title = shellWords.documentTitle(object === '' ? name : `${name} ${object}`);
   }, [here, pathname]);
+  const isObject = here !== undefined && pathname !== here.path;
   useShortcuts({
     '$mod+k': () => setOverlay('palette'),
     'Shift+?': () => setOverlay('keys'),
@@ -102,7 +103,9 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
       />
       <main className="main" id="main" tabIndex={-1}>
         <PageBoundary key={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense
+            fallback={<PageSkeleton title={isObject || here === undefined ? undefined : shellWords.pages[here.key]} />}
+          >
             <Outlet />
           </Suspense>
         </PageBoundary>

@@ -32,7 +32,14 @@ export function DangerDialog(props: DangerDialogProps) {
   const written = Form.useWatch('typed', form) ?? '';
   return (
     <Sheet
-      title={title}
+      title={
+        <span className="danger-title">
+          <span className="danger-icon">
+            <Icon name="warn" size={20} />
+          </span>
+          {title}
+        </span>
+      }
       okText={submit}
       cancelText={listWords.cancel}
       danger

@@ -1,10 +1,37 @@
-import { Skeleton } from 'antd';
+import { listWords as words } from '#src/words/list.ts';
 
-/** While the code of a page is on its way. */
-export function PageSkeleton() {
+interface PageSkeletonProps {
+  /** The page's own heading, where it is known already. */
+  title?: string | undefined;
+  /** Below a heading that is there. */
+  isPart?: boolean;
+}
+
+const widths = ['62%', '88%', '74%', '91%', '68%', '83%', '57%'];
+
+/** While a page's code or content is on its way: bars where its rows will be. */
+export function PageSkeleton({ title, isPart = false }: PageSkeletonProps) {
   return (
     <div className="page" aria-busy="true">
-      <Skeleton active title={{ width: 160 }} paragraph={{ rows: 8, width: '100%' }} />
+      {!isPart && (
+        <div className="page-head">
+          {title === undefined ? (
+            <>
+              <h1 className="sr">{words.loading}</h1>
+              <span className="bar heading" />
+            </>
+          ) : (
+            <h1>{title}</h1>
+          )}
+        </div>
+      )}
+      <div className="card skeleton">
+        {widths.map((width) => (
+          <span key={width}>
+            <span className="bar" style={{ width }} />
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

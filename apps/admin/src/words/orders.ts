@@ -78,7 +78,9 @@ export const orderWords = {
       opening: '期初',
     } as Record<string, string>,
     deposits: (channel: string) => `${channel}入账`,
-    balance: (paid: string, free: string) => `之后余额：付费 ${paid}，赠送 ${free}`,
+    ledgerColumns: { account: '账户', name: '说明', into: '入', outOf: '出', after: '之后余额' },
+    even: '平',
+    uneven: '不平',
     sum: '合计',
     labels: {
       kind: '种类',

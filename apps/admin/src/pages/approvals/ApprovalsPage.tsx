@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { NothingHere } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -107,7 +108,7 @@ export function ApprovalsPage() {
         />
       )}
       {list.isPending ? (
-        <PageSkeleton />
+        <PageSkeleton isPart />
       ) : list.data === undefined ? (
         <section className="card">
           <FailedList
@@ -122,7 +123,7 @@ export function ApprovalsPage() {
         <div className="request-panes">
           <section className="request-side">
             {records.length === 0 ? (
-              <div className="empty">{words.empty[show]}</div>
+              <NothingHere>{words.empty[show]}</NothingHere>
             ) : (
               <ApprovalList approvals={records} openId={open?.id} onOpen={openOne} />
             )}

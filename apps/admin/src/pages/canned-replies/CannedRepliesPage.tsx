@@ -5,6 +5,7 @@ import { cannedReplyWords as words } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
+import { NothingHere } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -24,7 +25,7 @@ export function CannedRepliesPage() {
     onError: (error) => message.warning(isEditedByOthers(error) ? words.moved : errorMessage(error)),
     onSettled: () => query.refetch(),
   });
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton title={words.title} />;
   const confirmRemoval = (reply: CannedReply) =>
     void modal.confirm({
       title: words.removeTitle(reply.title),
@@ -92,7 +93,7 @@ export function CannedRepliesPage() {
             dataSource={query.data.records}
             pagination={false}
             scroll={{ x: 960 }}
-            locale={{ emptyText: words.empty }}
+            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
           />
         )}
       </section>

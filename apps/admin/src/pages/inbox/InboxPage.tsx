@@ -6,6 +6,7 @@ import { formatTime } from '../../lib/time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { NothingHere } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { useInbox, useSnooze, type InboxItem, type Until } from './inbox.ts';
@@ -25,7 +26,7 @@ export function InboxPage() {
   const inbox = useInbox();
   const snooze = useSnooze();
   const [kind, setKind] = useState('');
-  if (inbox.isPending) return <PageSkeleton />;
+  if (inbox.isPending) return <PageSkeleton title={words.title} />;
   const items = inbox.data?.records ?? [];
   const open = items.filter(({ snoozedUntil }) => snoozedUntil === 0);
   const later = items.filter(({ snoozedUntil }) => snoozedUntil !== 0);
@@ -64,10 +65,10 @@ export function InboxPage() {
           )}
           <section className="card" aria-label={words.title}>
             {shown.length === 0 ? (
-              <div className="empty">
+              <NothingHere>
                 <b>{words.empty}</b>
                 <span>{words.emptyHint}</span>
-              </div>
+              </NothingHere>
             ) : (
               <ul className="inbox-items">
                 {shown.map((item) => (

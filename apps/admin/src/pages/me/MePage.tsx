@@ -1,12 +1,15 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Card, Flex, List, Modal, Table, Tag, Typography, type TableColumnsType } from 'antd';
+import { App, Button, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { staffWords } from '#src/words/staff.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { canUsePasskeys, enrolPasskey } from '../../lib/passkeys.ts';
 import { formatTime } from '../../lib/time.ts';
+import { FilledTag } from '../../ui/FilledTag.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
+import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { Status } from '../../ui/Status.tsx';
 import { EnrolFactor } from '../../ui/staff/EnrolFactor.tsx';
 import { PasswordForm } from '../../ui/staff/PasswordForm.tsx';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
@@ -62,7 +65,7 @@ export function MePage() {
       title: words.columns.place,
       render: (_, { address, current }) => (
         <>
-          {address} {current && <Tag color="blue">{words.current}</Tag>}
+          {address} {current && <FilledTag tone="info">{words.current}</FilledTag>}
         </>
       ),
     },
@@ -71,7 +74,8 @@ export function MePage() {
       ellipsis: true,
       render: (_, { userAgent, knownDevice }) => (
         <>
-          <Tag>{knownDevice ? words.known : words.fresh}</Tag> {userAgent}
+          <FilledTag tone={knownDevice ? 'rest' : 'warn'}>{knownDevice ? words.known : words.fresh}</FilledTag>{' '}
+          {userAgent}
         </>
       ),
     },
@@ -100,7 +104,7 @@ export function MePage() {
   ];
 
   if (me.isError && me.data === undefined) {
-    return <FailedList error={me.error} onReload={() => void me.refetch()} />;
+    return <FailedPage title={words.title} error={me.error} onReload={() => void me.refetch()} />;
   }
   const endOthers = async () => {
     const { ended } = await client.call('POST /admin/v1/staff/session/end-others');
@@ -115,26 +119,45 @@ export function MePage() {
   };
   const { factors } = me.data ?? {};
   return (
-    <Flex vertical gap={16}>
-      <Typography.Title level={1} style={{ fontSize: 22, margin: 0 }}>
-        {words.title}
-      </Typography.Title>
-      <Card title={words.roles}>
+    <div className="page stack">
+      <div className="page-head">
+        <h1>{words.title}</h1>
         {me.data?.roles.map(({ id, name }) => (
-          <Tag key={id}>{name}</Tag>
+          <FilledTag key={id} tone="info">
+            {name}
+          </FilledTag>
         ))}
-        {me.data?.roles.length === 0 && words.noRoles}
-      </Card>
-      <Card title={words.factors} loading={me.isPending}>
-        <List>
-          <List.Item
-            actions={[
-              <Button key="enrol" onClick={() => setEnrolling(true)}>
+        {me.data?.roles.length === 0 && <span className="page-hint">{words.noRoles}</span>}
+      </div>
+      <section className="card" aria-busy={me.isPending}>
+        <h2>
+          {words.factors}
+          <span className="grow" />
+          {canUsePasskeys() && (
+            <Button
+              size="small"
+              {...busy('add passkey')}
+              onClick={() => act.mutate({ key: 'add passkey', run: addPasskey, done: words.passkeyAdded })}
+            >
+              {words.addPasskey}
+            </Button>
+          )}
+        </h2>
+        <ul className="rows">
+          <li>
+            <span>
+              {words.totp}{' '}
+              {factors !== undefined && (
+                <Status tone={factors.totp ? 'ok' : 'warn'}>{factors.totp ? words.totpOn : words.totpOff}</Status>
+              )}
+            </span>
+            <span className="row-acts">
+              <Button size="small" onClick={() => setEnrolling(true)}>
                 {factors?.totp ? words.replaceTotp : words.addTotp}
-              </Button>,
-              factors?.totp && (
+              </Button>
+              {factors?.totp && (
                 <Button
-                  key="remove"
+                  size="small"
                   danger
                   {...busy('totp')}
                   onClick={() =>
@@ -147,87 +170,77 @@ export function MePage() {
                 >
                   {words.remove}
                 </Button>
-              ),
-            ]}
-          >
-            {words.totp} · {factors?.totp ? words.totpOn : words.totpOff}
-          </List.Item>
+              )}
+            </span>
+          </li>
           {factors?.passkeys.map(({ id, name, createTime }) => (
-            <List.Item
-              key={id}
-              actions={[
-                <Button
-                  key="remove"
-                  danger
-                  {...busy(`passkey ${id}`)}
-                  onClick={() =>
-                    sure(words.sureRemove(name), {
-                      key: `passkey ${id}`,
-                      run: () => client.call('DELETE /admin/v1/staff/factor/passkey/{id}', { id }),
-                      done: words.removed,
-                    })
-                  }
-                >
-                  {words.remove}
-                </Button>,
-              ]}
-            >
-              {name} · {formatTime(createTime)}
-            </List.Item>
-          ))}
-          <List.Item
-            actions={[
+            <li key={id}>
+              <span>
+                {name} <span className="cell-hint">{formatTime(createTime)}</span>
+              </span>
               <Button
-                key="renew"
-                {...busy('codes')}
-                onClick={() => sure(words.sureRenew, { key: 'codes', run: renewCodes })}
+                size="small"
+                danger
+                {...busy(`passkey ${id}`)}
+                onClick={() =>
+                  sure(words.sureRemove(name), {
+                    key: `passkey ${id}`,
+                    run: () => client.call('DELETE /admin/v1/staff/factor/passkey/{id}', { id }),
+                    done: words.removed,
+                  })
+                }
               >
-                {words.renewCodes}
-              </Button>,
-            ]}
-          >
-            {words.codesLeft(factors?.codes ?? 0)}
-          </List.Item>
-        </List>
-        {canUsePasskeys() && (
+                {words.remove}
+              </Button>
+            </li>
+          ))}
+          <li>
+            <span>{words.codesLeft(factors?.codes ?? 0)}</span>
+            <Button
+              size="small"
+              {...busy('codes')}
+              onClick={() => sure(words.sureRenew, { key: 'codes', run: renewCodes })}
+            >
+              {words.renewCodes}
+            </Button>
+          </li>
+        </ul>
+      </section>
+      <section className="card">
+        <h2>
+          {words.sessions}
+          <span className="grow" />
           <Button
-            {...busy('add passkey')}
-            onClick={() => act.mutate({ key: 'add passkey', run: addPasskey, done: words.passkeyAdded })}
+            size="small"
+            {...busy('others')}
+            onClick={() => sure(words.sureEndOthers, { key: 'others', run: endOthers })}
           >
-            {words.addPasskey}
-          </Button>
-        )}
-      </Card>
-      <Card
-        title={words.sessions}
-        extra={
-          <Button {...busy('others')} onClick={() => sure(words.sureEndOthers, { key: 'others', run: endOthers })}>
             {words.endOthers}
           </Button>
-        }
-      >
+        </h2>
         {sessions.isError && sessions.data === undefined ? (
           <FailedList error={sessions.error} onReload={() => void sessions.refetch()} />
         ) : (
           <Table
+            size="middle"
             rowKey="id"
             columns={columns}
             dataSource={sessions.data?.records ?? []}
-            loading={sessions.isPending}
+            locale={sessions.isPending ? { emptyText: <span className="bar" /> } : {}}
             pagination={false}
             scroll={{ x: 800 }}
           />
         )}
-      </Card>
+      </section>
       <NewDeviceSignIns />
-      <Card style={{ maxWidth: 480 }}>
+      <section className="card own-password">
         <PasswordForm
           onDone={() => {
             message.success(staffWords.password.saved);
             refresh();
           }}
         />
-      </Card>
+      </section>
       <Modal open={enrolling} onCancel={() => setEnrolling(false)} footer={null} destroyOnHidden width={420}>
         <EnrolFactor
           onDone={(enrolled) => {
@@ -240,6 +253,6 @@ export function MePage() {
       <Modal open={codes !== undefined} closable={false} footer={null} destroyOnHidden width={420}>
         <RecoveryCodes codes={codes ?? []} onDone={() => setCodes(undefined)} />
       </Modal>
-    </Flex>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Result, Table, Typography, type TableColumnsType } from 'antd';
-import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
+import { Table, type TableColumnsType } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
-import { client, errorMessage } from '../../lib/api.ts';
+import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
+import { FailedList } from '../../ui/list/FailedList.tsx';
 
 type NewDevice = DataOf<'GET /admin/v1/staff/new-device/list'>['records'][number];
 const words = staffWords.me;
@@ -24,21 +24,28 @@ export function NewDeviceSignIns() {
   });
   if (devices.isError) {
     return (
-      <Result status="warning" title={loginAndBulletinWords.states.failed} subTitle={errorMessage(devices.error)} />
+      <section className="card">
+        <h2>{words.newDevices}</h2>
+        <FailedList error={devices.error} onReload={() => void devices.refetch()} />
+      </section>
     );
   }
   return (
-    <Card title={words.newDevices}>
-      <Typography.Paragraph type="secondary">{words.newDevicesHint}</Typography.Paragraph>
+    <section className="card">
+      <h2>
+        {words.newDevices} <small>{words.newDevicesHint}</small>
+      </h2>
       <Table
+        size="middle"
         rowKey="id"
         columns={columns}
         dataSource={devices.data?.records ?? []}
-        loading={devices.isPending}
-        locale={{ emptyText: words.noNewDevices }}
+        locale={{
+          emptyText: devices.isPending ? <span className="bar" /> : <p className="card-empty">{words.noNewDevices}</p>,
+        }}
         pagination={false}
         scroll={{ x: 700 }}
       />
-    </Card>
+    </section>
   );
 }

@@ -118,7 +118,7 @@ export function MembersPage() {
     },
   ];
 
-  if (list.isPending) return <PageSkeleton />;
+  if (list.isPending) return <PageSkeleton title={words.title} />;
   const changed = list.data?.records.find(({ id }) => id === changing?.id);
   const close = () => setChanging(undefined);
   return (

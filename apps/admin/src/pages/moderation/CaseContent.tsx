@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { moderationWords as words, reasonName } from '#src/words/moderation.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortTime, formatTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CaseDetail } from './desk.ts';
 import { MarkedText } from './MarkedText.tsx';
@@ -106,7 +106,7 @@ function Reports({ detail }: { detail: CaseDetail }) {
                   {words.record(report.right, report.wrong)}
                 </td>
                 <td className="number" title={formatTime(report.time)}>
-                  {formatTime(report.time).slice(5)}
+                  {formatShortTime(report.time)}
                 </td>
               </tr>
             ))}
@@ -126,8 +126,8 @@ function Around({ heading, texts }: { heading: string; texts: CaseDetail['contex
           <li key={`${time} ${name}`}>
             <b>{name || words.anonymous}</b>
             <span className="around-text">{content}</span>
-            <span className="case-small">
-              {words.kinds[kind]} {formatTime(time)}
+            <span className="case-small" title={formatTime(time)}>
+              {words.kinds[kind]} {formatShortTime(time)}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { moderationWords, reasonName } from '#src/words/moderation.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatDay, formatTime } from '../../lib/time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { StaffPebble } from '../../ui/StaffPebble.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -74,7 +74,7 @@ export function CasePerson({ detail: { author, person } }: { detail: CaseDetail 
                 {past.overturned && <b> {words.overturned}</b>}
                 {past.undone && <b> {words.undone}</b>}
               </span>
-              <span className="case-small">{formatTime(past.time).slice(5, 10)}</span>
+              <span className="case-small">{formatDay(past.time).slice(5)}</span>
             </li>
           ))}
         </ul>

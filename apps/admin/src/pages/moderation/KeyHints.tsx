@@ -10,7 +10,6 @@ const hints: readonly (readonly [readonly string[], string])[] = [
   [['S'], words.acts.silence],
   [['U'], words.escalated],
   [['N'], words.acts.skip],
-  [['Z'], words.acts.undo],
 ];
 
 /** The keys of this desk, and the switch for who presses them by accident. */

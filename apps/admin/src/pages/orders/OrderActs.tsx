@@ -3,6 +3,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { orderWords as words } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import type { OrderDetail } from './orders.ts';
 
 /** Asks the provider about an order now, and sends its receipts to the player. */
@@ -30,7 +31,12 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   return (
     <>
       {order.channel !== '' && (
-        <Button title={words.query.hint} loading={query.isPending} onClick={() => query.mutate()}>
+        <Button
+          icon={<Icon name="refresh" />}
+          title={words.query.hint}
+          loading={query.isPending}
+          onClick={() => query.mutate()}
+        >
           {words.query.open}
         </Button>
       )}

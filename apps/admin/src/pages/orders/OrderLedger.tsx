@@ -1,11 +1,25 @@
+import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { orderWords as words } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
+import { Status } from '../../ui/Status.tsx';
 import { channelName } from './orders.ts';
 
 const { detail } = words;
-const signed = (amount: number) => (amount < 0 ? words.spent(-amount) : `+${amount.toLocaleString('zh-CN')}`);
+const grouped = (amount: number) => amount.toLocaleString('zh-CN');
+
+type Receipt = DataOf<'GET /admin/v1/orders/order/{id}/ledger'>['receipts'][number];
+
+/** Of what went in, or of what went out. */
+const sumOf = (postings: Receipt['postings'], sign: 1 | -1) =>
+  postings.reduce((sum, { amount }) => sum + Math.max(0, amount * sign), 0);
+
+/** Players have balances; the other side of a posting is an account of the house. */
+function balanceAfter(account: string, { paidAfter, freeAfter }: Receipt): string {
+  if (account === 'paid') return grouped(paidAfter);
+  return account === 'free' ? grouped(freeAfter) : words.nothing;
+}
 
 /** The receipts an order led to, each with postings that add up to nothing. */
 export function OrderLedger({ id }: { id: string }) {
@@ -29,24 +43,38 @@ export function OrderLedger({ id }: { id: string }) {
             <caption>
               {detail.receipt(receipt.seq)} · {receipt.subject} · {formatTime(receipt.time)}
             </caption>
+            <thead>
+              <tr>
+                <th>{detail.ledgerColumns.account}</th>
+                <th>{detail.ledgerColumns.name}</th>
+                <th className="number">{detail.ledgerColumns.into}</th>
+                <th className="number">{detail.ledgerColumns.outOf}</th>
+                <th className="number">{detail.ledgerColumns.after}</th>
+              </tr>
+            </thead>
             <tbody>
               {receipt.postings.map(({ account, amount }) => (
                 <tr key={account}>
+                  <td>
+                    <code>{account}</code>
+                  </td>
                   <td>{accountName(account)}</td>
-                  <td className="number">{signed(amount)}</td>
+                  <td className="number">{amount > 0 ? grouped(amount) : words.nothing}</td>
+                  <td className="number">{amount < 0 ? grouped(-amount) : words.nothing}</td>
+                  <td className="number">{balanceAfter(account, receipt)}</td>
                 </tr>
               ))}
               <tr className="total">
-                <td>
-                  {detail.sum}
-                  <div className="cell-hint">
-                    {detail.balance(
-                      receipt.paidAfter.toLocaleString('zh-CN'),
-                      receipt.freeAfter.toLocaleString('zh-CN'),
-                    )}
-                  </div>
+                <td colSpan={2}>{detail.sum}</td>
+                <td className="number">{grouped(sumOf(receipt.postings, 1))}</td>
+                <td className="number">{grouped(sumOf(receipt.postings, -1))}</td>
+                <td className="number">
+                  {sumOf(receipt.postings, 1) === sumOf(receipt.postings, -1) ? (
+                    <Status tone="ok">{detail.even}</Status>
+                  ) : (
+                    <Status tone="bad">{detail.uneven}</Status>
+                  )}
                 </td>
-                <td className="number">{receipt.postings.reduce((sum, { amount }) => sum + amount, 0)}</td>
               </tr>
             </tbody>
           </table>

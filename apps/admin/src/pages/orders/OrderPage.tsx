@@ -5,11 +5,13 @@ import { orderWords as words } from '#src/words/orders.ts';
 import { ticketWords } from '#src/words/tickets.ts';
 import { needs } from '../../lib/needs.ts';
 import { neighboursOf } from '../../lib/neighbours.ts';
+import { useNamedObject } from '../../lib/object-name.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -42,16 +44,12 @@ function OneOrder({ id }: { id: string }) {
   const navigate = useNavigate();
   const { previous, next } = neighboursOf('orders', id);
   const go = (other: string | undefined) => other !== undefined && void navigate(`/orders/${other}`);
+  useNamedObject(words.no(id));
   useShortcuts({ '[': () => go(previous), ']': () => go(next) });
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton title={`${words.title} ${words.no(id)}`} />;
   if (query.data === undefined) {
-    return (
-      <div className="page">
-        <section className="card">
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
-        </section>
-      </div>
-    );
+    const title = `${words.title} ${words.no(id)}`;
+    return <FailedPage title={title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
   }
   const order = query.data;
   const { obstacle } = order.refundCheck;
@@ -84,6 +82,7 @@ function OneOrder({ id }: { id: string }) {
         )}
         <Button
           danger
+          icon={<Icon name="undo" />}
           disabled={!mayRefund || obstacle !== null}
           title={
             mayRefund ? (obstacle === null ? undefined : words.refundCheck.obstacles[obstacle]) : needs('orders.refund')

@@ -6,6 +6,7 @@ import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
+import { NothingHere } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -25,7 +26,7 @@ export function PackagesPage() {
     queryKey: ['packages'],
     queryFn: () => client.call('GET /admin/v1/orders/package/list'),
   });
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton title={words.title} />;
   const edited = query.data?.packages.find(({ id }) => id === editing);
   const columns: TableColumnsType<Package> = [
     {
@@ -83,7 +84,7 @@ export function PackagesPage() {
             dataSource={query.data.packages}
             pagination={false}
             scroll={{ x: 'max-content' }}
-            locale={{ emptyText: words.empty }}
+            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
           />
         )}
       </section>

@@ -5,6 +5,7 @@ import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { NothingHere } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -17,7 +18,7 @@ export function PlansPage() {
   const mayWrite = useSession()?.permissions.includes('membership.write') ?? false;
   const [editing, setEditing] = useState<Plan>();
   const query = useQuery({ queryKey: ['plans'], queryFn: () => client.call('GET /admin/v1/membership/plan/list') });
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton title={words.title} />;
   const columns: TableColumnsType<Plan> = [
     { title: words.columns.name, dataIndex: 'name' },
     { title: words.columns.days, align: 'right', dataIndex: 'days' },
@@ -61,7 +62,7 @@ export function PlansPage() {
             dataSource={query.data.plans}
             pagination={false}
             scroll={{ x: 'max-content' }}
-            locale={{ emptyText: words.empty }}
+            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
           />
         )}
       </section>

@@ -22,7 +22,7 @@ export function RolesPage() {
   const editing = mayWrite ? params.get('edit') : null;
   const edit = (id: string | undefined) => setParams(id === undefined ? {} : { edit: id });
   const list = useQuery({ queryKey: ['roles'], queryFn: () => client.call('GET /admin/v1/staff/role/list') });
-  if (list.isPending) return <PageSkeleton />;
+  if (list.isPending) return <PageSkeleton title={words.title} />;
   const edited = list.data?.records.find(({ id }) => id === editing);
   const why = mayWrite ? undefined : needs('staff.write');
 

@@ -75,12 +75,8 @@ export function TicketActs({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boo
         disabled={disabled}
         menu={{ items: people, onClick: ({ key }) => assign(key === 'nobody' ? undefined : key) }}
       >
-        <Button
-          size="small"
-          disabled={disabled}
-          title={why}
-          aria-label={`${words.assignLabel} ${ticket.assignee?.name ?? words.nobody}`}
-        >
+        <Button size="small" disabled={disabled} title={why}>
+          <span className="sr">{words.assignLabel} </span>
           {ticket.assignee === null ? (
             words.nobody
           ) : (

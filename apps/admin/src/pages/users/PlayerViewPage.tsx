@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { orderWords } from '#src/words/orders.ts';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
+import { useNamedObject } from '../../lib/object-name.ts';
 import { formatTime } from '../../lib/time.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -14,6 +15,7 @@ import { membershipWords } from './users.ts';
 import './users.css';
 
 const words = userWords.view;
+const signed = (coins: number) => (coins < 0 ? orderWords.spent(-coins) : `+${coins.toLocaleString('zh-CN')}`);
 type CoinRecord = DataOf<'GET /admin/v1/wallet/view/{uid}/record/list'>['records'][number];
 type Order = DataOf<'GET /admin/v1/orders/view/{uid}/order/list'>['records'][number];
 type Message = DataOf<'GET /admin/v1/message/view/{uid}/list'>['records'][number];
@@ -21,8 +23,8 @@ type Message = DataOf<'GET /admin/v1/message/view/{uid}/list'>['records'][number
 const recordColumns: TableColumnsType<CoinRecord> = [
   { title: words.columns.time, render: (_, { time }) => formatTime(time) },
   { title: words.columns.subject, dataIndex: 'subject' },
-  { title: words.columns.coins, align: 'right', render: (_, { coins }) => (coins > 0 ? `+${coins}` : coins) },
-  { title: words.columns.balance, align: 'right', dataIndex: 'balance' },
+  { title: words.columns.coins, align: 'right', render: (_, { coins }) => signed(coins) },
+  { title: words.columns.balance, align: 'right', render: (_, { balance }) => balance.toLocaleString('zh-CN') },
 ];
 const orderColumns: TableColumnsType<Order> = [
   { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },
@@ -60,13 +62,14 @@ export function PlayerViewPage() {
     mutationFn: () => client.call('POST /admin/v1/account/user/{uid}/view/end', { uid }),
     onSettled: () => navigate(`/users/${uid}`),
   });
+  useNamedObject(query.data?.profile.name);
   const left = useSecondsUntil(query.data?.endTime);
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton title={words.title} />;
   if (query.data === undefined || left === 0) {
     return (
       <div className="page">
         <section className="card empty" role="alert">
-          <b>{words.none}</b>
+          <h1>{words.none}</h1>
           <span>{words.noneHint}</span>
           <Link to={`/users/${uid}`}>{words.back}</Link>
         </section>

@@ -60,6 +60,7 @@ export function RevealPhone({ uid, masked, left, may }: RevealPhoneProps) {
           onOpenChange={setOpen}
           trigger="click"
           placement="bottomLeft"
+          getPopupContainer={() => document.querySelector<HTMLElement>('#main') ?? document.body}
           title={words.title}
           destroyOnHidden
           content={

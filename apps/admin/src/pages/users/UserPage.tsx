@@ -3,10 +3,11 @@ import type { Permission } from '@lanyu/contract/permissions';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
+import { useNamedObject } from '../../lib/object-name.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
@@ -51,15 +52,11 @@ function OneUser({ uid }: { uid: string }) {
   const permissions = useSession()?.permissions ?? [];
   const [params, setParams] = useSearchParams();
   const { lg: wide = false } = Grid.useBreakpoint();
-  if (query.isPending) return <PageSkeleton />;
+  useNamedObject(query.data?.name);
+  if (query.isPending) return <PageSkeleton title={`${words.title} ${uid}`} />;
   if (query.data === undefined) {
-    return (
-      <div className="page">
-        <section className="card">
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
-        </section>
-      </div>
-    );
+    const title = `${words.title} ${uid}`;
+    return <FailedPage title={title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
   }
   const user = query.data;
   const readable = tabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));

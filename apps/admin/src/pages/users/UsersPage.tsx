@@ -57,7 +57,7 @@ export function UsersPage() {
               label={words.filters[name]}
               value={filters[name]}
               onSearch={(text) => setFilter(name, text)}
-              width={150}
+              width={filterWidths[name]}
             />
           ))}
           <Select
@@ -74,6 +74,9 @@ export function UsersPage() {
     />
   );
 }
+
+/** Together with what stands beside them they fit one line of a desk. */
+const filterWidths = { uid: 104, name: 124, loginName: 156, inviteCode: 112 };
 
 /** Pages like an address, without being one. */
 function phoneAddress(
@@ -103,7 +106,7 @@ function PhoneBox({ value, onSearch }: { value: string; onSearch: (digits: strin
     <>
       <Input
         className="phone-box"
-        style={{ width: 240 }}
+        style={{ width: 216 }}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPressEnter={(event) => {

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { userWords as words } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatDay } from '../../lib/time.ts';
 import type { Tone } from '../../ui/Status.tsx';
 
 export type UserLine = DataOf<'GET /admin/v1/account/user/list'>['records'][number];
@@ -74,7 +74,7 @@ export function useUserChanged(uid: string): () => Promise<void> {
   };
 }
 
-export const dayOf = (time: number) => formatTime(time).slice(0, 10);
+export const dayOf = formatDay;
 
 export function membershipWords({ levelType, expTime }: UserLine['membership']): string {
   if (levelType > 0) return words.memberUntil(levelType, dayOf(expTime));

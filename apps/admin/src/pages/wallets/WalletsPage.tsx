@@ -53,7 +53,7 @@ function Wallet({ uid }: { uid: string }) {
     // Coming back to the window is not another look.
     refetchOnWindowFocus: false,
   });
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <PageSkeleton isPart />;
   if (query.data === undefined) {
     return (
       <section className="card">

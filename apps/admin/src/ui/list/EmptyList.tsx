@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { listWords as words } from '#src/words/list.ts';
+import { EmptyPicture } from './EmptyPicture.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 /** A filter as people say it, as in `状态：已到账`. */
@@ -17,9 +18,10 @@ interface EmptyListProps {
 
 /** Why nothing is here, and the way out: without one filter, or without any. */
 export function EmptyList({ empty, address, filtersInWords }: EmptyListProps) {
-  if (!address.isFiltered) return <div className="empty">{empty}</div>;
+  if (!address.isFiltered) return <NothingHere>{empty}</NothingHere>;
   return (
     <div className="empty">
+      <EmptyPicture />
       <b>{words.nothingFound}</b>
       {filtersInWords.length > 0 && <span>{words.filtersNow(filtersInWords.map(({ text }) => text))}</span>}
       <span className="empty-acts">
@@ -31,6 +33,16 @@ export function EmptyList({ empty, address, filtersInWords }: EmptyListProps) {
           ))}
         <Button onClick={address.clear}>{words.clear}</Button>
       </span>
+    </div>
+  );
+}
+
+/** Nothing at all, and what that means. */
+export function NothingHere({ children }: { children: ReactNode }) {
+  return (
+    <div className="empty">
+      <EmptyPicture />
+      {typeof children === 'string' ? <b>{children}</b> : children}
     </div>
   );
 }

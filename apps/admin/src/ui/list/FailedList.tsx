@@ -22,7 +22,7 @@ export function FailedList({ error, onReload, onFirst }: FailedListProps) {
   return (
     <div className="empty" role="alert">
       <span className="empty-icon">
-        <Icon name="warnFilled" size={20} />
+        <Icon name="warn" size={20} />
       </span>
       <b>{isOldLink ? words.oldLink : words.failed}</b>
       <span>
@@ -39,7 +39,9 @@ export function FailedList({ error, onReload, onFirst }: FailedListProps) {
           {words.toFirst}
         </Button>
       ) : (
-        <Button onClick={onReload}>{words.reload}</Button>
+        <Button type="primary" icon={<Icon name="refresh" />} onClick={onReload}>
+          {words.reload}
+        </Button>
       )}
     </div>
   );

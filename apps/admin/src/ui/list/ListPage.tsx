@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Segmented, Table, type TableColumnsType } from 'antd';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { listWords as words } from '#src/words/list.ts';
 import { rememberRows } from '../../lib/neighbours.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -57,6 +57,7 @@ interface ListPageProps<T> {
 }
 
 const skeletonRows = 8;
+const none: never[] = [];
 
 /** Title, views, filters, table and pager. Old rows stay while new ones come, and when they do not come. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
@@ -65,9 +66,12 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const [hidden, setHidden] = useHiddenColumns(name);
   const box = useRef<HTMLDivElement>(null);
   const { data, isPending, isPlaceholderData, isError, error, dataUpdatedAt, refetch } = query;
-  const records = data?.records ?? [];
+  const records = data?.records ?? none;
   const titles = props.columns.flatMap(({ title: each }) => (typeof each === 'string' ? [each] : []));
   const columns = props.columns.filter(({ title: each }) => typeof each !== 'string' || !hidden.includes(each));
+  // The switch moves and the bar comes at once; a hundred rows follow when there is time.
+  const shownDensity = useDeferredValue(density);
+  const selected = useDeferredValue(props.selection?.selected);
   useRowKeys(box, props.selection);
   const keys = records.map(rowKey).join('\n');
   useEffect(() => rememberRows(name, keys.split('\n')), [name, keys]);
@@ -91,16 +95,18 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
             {words.clear}
           </Button>
         )}
-        {props.showHeader !== false && titles.length > 2 && (
-          <ColumnChooser titles={titles} hidden={hidden} onChange={setHidden} />
-        )}
-        <Segmented
-          className="density"
-          aria-label={words.density.label}
-          value={density}
-          onChange={setDensity}
-          options={densities.map((value) => ({ value, label: words.density[value] }))}
-        />
+        <span className="list-tools">
+          {props.showHeader !== false && titles.length > 2 && (
+            <ColumnChooser titles={titles} hidden={hidden} onChange={setHidden} />
+          )}
+          <Segmented
+            className="density"
+            aria-label={words.density.label}
+            value={density}
+            onChange={setDensity}
+            options={densities.map((value) => ({ value, label: words.density[value] }))}
+          />
+        </span>
       </div>
       <div className={side === undefined ? 'list' : 'list with-side'}>
         <section className="card" ref={box} aria-busy={isPending || isPlaceholderData}>
@@ -121,7 +127,23 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
               onFirst={address.cursor === undefined ? undefined : address.toFirst}
             />
           ) : (
-            <Rows {...props} columns={columns} density={density} filtersInWords={filtersInWords} />
+            <Rows
+              records={records}
+              isPending={isPending}
+              isPlaceholderData={isPlaceholderData}
+              address={address}
+              columns={columns}
+              rowKey={rowKey}
+              onOpen={props.onOpen}
+              openKey={props.openKey}
+              empty={props.empty}
+              minWidth={props.minWidth}
+              showHeader={props.showHeader ?? true}
+              selected={selected}
+              onSelect={props.selection?.onSelect}
+              density={shownDensity}
+              filtersInWords={filtersInWords}
+            />
           )}
           {props.selection !== undefined && props.selection.selected.length > 0 && (
             <div className="bulk-bar">{props.selection.bar}</div>
@@ -151,30 +173,44 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   );
 }
 
-interface RowsProps<T> extends ListPageProps<T> {
+/** One by one: what a query hands out is another object each time, and a hundred rows must not be drawn for it. */
+interface RowsProps<T> {
+  records: readonly T[];
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  address: ListAddress<string>;
+  columns: TableColumnsType<T>;
+  rowKey: (record: T) => string;
+  onOpen: ((record: T) => void) | undefined;
+  openKey: string | undefined;
+  empty: ReactNode;
+  minWidth: number | undefined;
+  showHeader: boolean;
+  selected: readonly string[] | undefined;
+  onSelect: ((selected: readonly string[]) => void) | undefined;
   density: 'small' | 'middle' | 'large';
   filtersInWords: readonly FilterInWords[];
 }
 
 function Rows<T extends object>(props: RowsProps<T>) {
-  const { query, address, columns, rowKey, onOpen, openKey, empty, minWidth, showHeader = true, selection } = props;
-  const { data, isPending, isPlaceholderData } = query;
+  const { records, isPending, isPlaceholderData, address, columns, rowKey, onOpen, openKey, empty } = props;
+  const { minWidth, showHeader, selected, onSelect } = props;
   return (
     <Table<T>
       size={props.density}
       rowKey={rowKey}
       columns={isPending ? withSkeletons(columns) : columns}
-      dataSource={isPending ? skeletonRecords<T>() : (data?.records ?? [])}
+      dataSource={isPending ? skeletonRecords<T>() : records}
       {...(isPending ? { rowKey: (_: T, at?: number) => String(at) } : {})}
-      {...(selection === undefined || isPending
+      {...(selected === undefined || isPending
         ? {}
         : {
             rowSelection: {
-              selectedRowKeys: [...selection.selected],
+              selectedRowKeys: [...selected],
               preserveSelectedRowKeys: true,
               // antd draws the head a second time to measure it, where nothing may take the focus.
               columnTitle: <span className="sr">{words.selectRow}</span>,
-              onChange: (selected) => selection.onSelect(selected.map(String)),
+              onChange: (chosen) => onSelect?.(chosen.map(String)),
               getCheckboxProps: () => ({ 'aria-label': words.selectRow }),
             },
           })}
@@ -185,7 +221,7 @@ function Rows<T extends object>(props: RowsProps<T>) {
       locale={{ emptyText: <EmptyList empty={empty} address={address} filtersInWords={props.filtersInWords} /> }}
       rowClassName={(record) => (!isPending && rowKey(record) === openKey ? 'open' : '')}
       onRow={(record) =>
-        isPending || (onOpen === undefined && selection === undefined)
+        isPending || (onOpen === undefined && selected === undefined)
           ? { tabIndex: -1 }
           : {
               tabIndex: 0,

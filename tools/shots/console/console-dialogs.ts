@@ -1,0 +1,151 @@
+// What opens in front of a page of the console, and what an operator with fewer permissions finds.
+import type { Page, Route } from 'playwright';
+import { firstOrderId, whaleUid } from './console-pages.ts';
+import type { ConsoleScreen } from './console-screen.ts';
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const dialogOpens = (page: Page) => page.getByRole('dialog').first().waitFor();
+
+const opens =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await press(page, name);
+    await dialogOpens(page);
+  };
+
+/** What the second editor of a package is answered, without a first one: a newer version that says something else. */
+async function savedMeanwhile(page: Page): Promise<void> {
+  let asked = 0;
+  await page.route(/\/api\/admin\/v1\/orders\/package(\/|\?|$)/, async (route: Route) => {
+    if (route.request().method() === 'PUT') {
+      await route.fulfill({ status: 409, json: { code: 9002, msg: '内容已被其他人修改，请刷新后重试', data: null } });
+    } else await route.fallback();
+  });
+  await page.route(/\/api\/admin\/v1\/orders\/package\/list/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { packages: Record<string, unknown>[] } };
+    asked += 1;
+    const [first] = body.data.packages;
+    if (asked > 1 && first !== undefined) {
+      Object.assign(first, { version: Number(first['version']) + 1, badge: '同事写的', position: 77 });
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+const operator = 'operator';
+
+export const dialogScreens: ConsoleScreen[] = [
+  { name: 'login', path: '/login', operator: undefined, phone: true },
+  { name: 'unknown', path: '/nowhere', operator },
+  { name: 'audit.no-permission', path: '/audit', operator: 'editor' },
+  { name: 'orders.id.read-only', path: async (site) => `/orders/${await firstOrderId(site)}`, operator: 'auditor' },
+  { name: 'users.id.read-only', path: async (site) => `/users/${await whaleUid(site)}`, operator: 'auditor' },
+  { name: 'wallets.begin', path: '/wallets', operator },
+  {
+    name: 'palette',
+    path: '/orders',
+    operator,
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await dialogOpens(page);
+    },
+  },
+  {
+    name: 'palette.number',
+    path: '/orders',
+    operator,
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('10001');
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: '/orders',
+    operator,
+    act: async (page) => {
+      await page.keyboard.press('Shift+?');
+      await dialogOpens(page);
+    },
+  },
+  {
+    name: 'orders.id.refund',
+    path: async (site) => `/orders/${await firstOrderId(site)}`,
+    operator,
+    act: opens('退款…'),
+  },
+  {
+    name: 'users.id.ban',
+    path: async (site) => `/users/${await whaleUid(site)}`,
+    operator,
+    phone: true,
+    act: opens(/^封禁/),
+  },
+  {
+    name: 'users.id.phone',
+    path: async (site) => `/users/${await whaleUid(site)}`,
+    operator,
+    act: (page) => press(page, /^查看/),
+  },
+  { name: 'users.id.orders', path: async (site) => `/users/${await whaleUid(site)}?tab=orders`, operator, phone: true },
+  { name: 'users.id.ledger', path: async (site) => `/users/${await whaleUid(site)}?tab=ledger`, operator },
+  { name: 'wallets.adjust', path: async (site) => `/wallets?uid=${await whaleUid(site)}&adjust=`, operator },
+  { name: 'approvals.approve', path: '/approvals', operator, act: opens('同意并执行…') },
+  { name: 'approvals.refuse', path: '/approvals', operator, act: opens(/^驳回/) },
+  { name: 'bulletins.write', path: '/bulletins', operator, act: opens('写公告') },
+  { name: 'words.import', path: '/words', operator, act: opens(/导入/) },
+  { name: 'members.add', path: '/members', operator, act: opens('添加员工') },
+  { name: 'roles.new', path: '/roles', operator, act: opens('新建角色') },
+  {
+    name: 'audit.entry',
+    path: '/audit',
+    operator,
+    act: async (page) => {
+      await page.locator('tr.ant-table-row').first().click();
+      await page.getByRole('complementary', { name: /^记录/ }).waitFor();
+    },
+  },
+  {
+    name: 'differences.selected',
+    path: '/differences',
+    operator,
+    act: async (page) => {
+      await page.locator('tr.ant-table-row').first().waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      await page.getByText(/^已选 1/).waitFor();
+    },
+  },
+  {
+    name: 'differences.dry-run',
+    path: '/differences',
+    operator,
+    act: async (page) => {
+      await page.locator('tr.ant-table-row').first().waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      await press(page, /^批量写处理结果/);
+      await dialogOpens(page);
+    },
+  },
+  {
+    name: 'packages.edit',
+    path: '/packages',
+    operator,
+    act: opens(/^编辑/),
+  },
+  {
+    name: 'packages.conflict',
+    path: '/packages',
+    operator,
+    prepare: savedMeanwhile,
+    act: async (page) => {
+      await press(page, /^编辑/);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/^角标/).fill('我写的');
+      await page.keyboard.press('Control+s');
+      await page.getByRole('dialog', { name: /先合并再保存/ }).waitFor();
+    },
+  },
+];
