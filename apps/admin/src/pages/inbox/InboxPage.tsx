@@ -17,6 +17,7 @@ const kindIcons: Record<string, IconName> = {
   bulk: 'warnFilled',
   case: 'chat',
   ticket: 'headset',
+  mention: 'chat',
   difference: 'wallet',
 };
 

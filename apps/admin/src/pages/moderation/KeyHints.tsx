@@ -11,6 +11,7 @@ const hints: readonly (readonly [readonly string[], string])[] = [
   [['U'], words.escalated],
   [['N'], words.acts.skip],
   [['Z'], words.acts.undo],
+  [['I'], words.viewer.key],
 ];
 
 /** The keys of this desk, and the switch for who presses them by accident. */

@@ -80,6 +80,7 @@ export interface AccountDevices {
 export interface AccountExports {
   created_at: Generated<Instant>;
   expires_at: Instant | null;
+  fetched_at: Instant | null;
   file: Generated<string>;
   id: GeneratedAlways<Id>;
   size: Generated<Int8>;
@@ -503,6 +504,7 @@ export interface MediaImages {
   id: GeneratedAlways<Id>;
   kind: "avatar" | "kefu" | "post";
   owner_id: Id;
+  staff_id: Id | null;
   width: number;
 }
 
@@ -864,6 +866,7 @@ export interface SiteBulletins {
   pos_type: number;
   start_at: Instant;
   title: string;
+  version: Generated<number>;
 }
 
 export interface SiteChannelDays {
@@ -935,6 +938,11 @@ export interface SiteKefuEntries {
   staff_id: Id | null;
   text: string;
   ticket_id: Id;
+}
+
+export interface SiteKefuMentions {
+  note_id: Id;
+  staff_id: Id;
 }
 
 export interface SiteKefuNotes {
@@ -1393,6 +1401,8 @@ export interface VideoVideos {
 }
 
 export interface WalletAlerts {
+  claimed_at: Instant | null;
+  claimed_by: Id | null;
   created_at: Generated<Instant>;
   detail: JsonOf<unknown>;
   id: GeneratedAlways<Id>;
@@ -1432,6 +1442,13 @@ export interface WalletRootNodes {
   position: Int8;
   seq: Int8 | null;
   user_id: Id | null;
+}
+
+export interface WalletRootPublications {
+  day: Day;
+  published_at: Generated<Instant>;
+  published_by: Id;
+  url: string;
 }
 
 export interface WalletRoots {
@@ -1540,6 +1557,7 @@ export interface DB {
   site_inquiries: SiteInquiries;
   site_kefu_canned_replies: SiteKefuCannedReplies;
   site_kefu_entries: SiteKefuEntries;
+  site_kefu_mentions: SiteKefuMentions;
   site_kefu_notes: SiteKefuNotes;
   site_kefu_tickets: SiteKefuTickets;
   site_legal_pages: SiteLegalPages;
@@ -1591,6 +1609,7 @@ export interface DB {
   wallet_entries: WalletEntries;
   wallet_postings: WalletPostings;
   wallet_root_nodes: WalletRootNodes;
+  wallet_root_publications: WalletRootPublications;
   wallet_roots: WalletRoots;
   wallet_wallets: WalletWallets;
 }
