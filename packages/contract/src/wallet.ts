@@ -143,12 +143,12 @@ export const wallet = {
     errors: [],
   }),
   'POST /admin/v1/wallet/alert/{id}/resolve': defineCall({
-    summary: 'Somebody looked at it and says what it was',
+    summary: 'Somebody looked at it and says what it was; not while a colleague works on it',
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id, note: singleLineText(1, 500) }),
     data: nullData,
-    errors: [],
+    errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/{id}/claim': defineCall({
     summary: 'Says that one works on a difference; of several at once exactly one gets it',
