@@ -1,7 +1,7 @@
-import type { Receipt } from '@lanyu/contract/receipt-schemas';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
+import type { EntryKind } from '../../db/tables/money-tables.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -29,7 +29,7 @@ export const receiptListOrder: ListOrder = {
 export function receiptsOf(
   db: Db,
   userId: string,
-  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: Receipt['kind'] | undefined },
+  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: EntryKind | undefined },
 ) {
   const all = receiptRows(db).where('e.user_id', '=', userId);
   if (kind !== undefined) return all.where('e.kind', '=', kind);
@@ -41,7 +41,7 @@ export function receiptsOf(
 export function receiptKeysOf(
   db: Db,
   userId: string,
-  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: Receipt['kind'] | undefined },
+  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: EntryKind | undefined },
 ) {
   const entries = walletEntriesOfUserQuery(db, userId, direction);
   return kind === undefined ? entries : entries.where('kind', '=', kind);
