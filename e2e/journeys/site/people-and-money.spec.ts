@@ -6,6 +6,7 @@ import { freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { inDatabase, rowsOf } from '../../support/site/database.ts';
+import { trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
@@ -87,21 +88,26 @@ test('a ban is lifted from a ticket: the reason names it, and so does the log', 
 });
 
 test('a difference that one claims is seen as theirs by the other, until it is let go', async ({ browser }) => {
-  const key = `claim-journey-${randomUUID().slice(0, 8)}`;
-  await inDatabase(`insert into wallet_alerts (kind, key, detail) values ('ledger-sum', $1, '{}')`, [key]);
+  // One of the demo's: what another journey resolves in bulk is newer.
+  const [open] = await rowsOf(
+    `select key from wallet_alerts
+     where kind = 'ledger-chain' and resolved_at is null and claimed_by is null order by id limit 1`,
+    [],
+  );
+  const { key } = open as { key: string };
+  const path = '/admin/differences?kind=ledger-chain';
   const [one, other] = [await desk(browser, 'finance'), await desk(browser, 'partner')];
   const rowOn = (page: Page) => page.getByRole('row').filter({ hasText: key });
-  await one.goto('/admin/differences');
+  await one.goto(path);
   await rowOn(one).getByRole('button', { name: '认领' }).click();
   await expect(rowOn(one).getByRole('button', { name: '放下' })).toBeVisible();
-  await other.goto('/admin/differences');
+  await other.goto(path);
   await expect(rowOn(other)).toContainText('蔡财务');
   await expect(rowOn(other).getByRole('button', { name: '写处理结果' })).toBeDisabled();
   await axeClean(other, 'claimed differences');
   await rowOn(one).getByRole('button', { name: '放下' }).click();
   await other.reload();
   await expect(rowOn(other).getByRole('button', { name: '认领' })).toBeEnabled();
-  await inDatabase('delete from wallet_alerts where key = $1', [key]);
 });
 
 test('two editors of one plan: what both changed is chosen, nothing is lost', async ({ page }) => {
@@ -145,4 +151,57 @@ test('a root is marked as published, and a ledger is read by kind', async ({ pag
   await expect(page).toHaveURL(/\/admin\/orders\/\d+/);
   await page.getByRole('link', { name: /^收据/ }).click();
   await expect(page.getByRole('dialog')).toContainText('分录');
+});
+
+test('a moderator looks at pictures in large, by keyboard alone', async ({ page }) => {
+  const [author, reporter] = await Promise.all([trustedPlayer(), trustedPlayer()]);
+  const writer = createSiteClient(author);
+  const ids: string[] = [];
+  for (const _ of [1, 2]) {
+    const { id } = await writer.call('POST /v1/square/image', { file: new Blob([new Uint8Array(png)]) });
+    ids.push(id);
+  }
+  const post = await writer.call('POST /v1/square/post', {
+    content: uniqueWords('两张图 '),
+    images: ids.join(','),
+    idempotencyKey: randomUUID(),
+  });
+  await createSiteClient(reporter).call('POST /v1/moderation/report', { kind: 'post', id: post.id, reason: 'spam' });
+  const [row] = await rowsOf(`select id from moderation_cases where kind = 'post' and ref_id = $1`, [post.id]);
+  await storeOperatorInBrowser(page, 'auditor');
+  await page.goto(`/admin/moderation?case=${(row as { id: string }).id}`);
+  await expect(page.getByRole('button', { name: '看大图 2' })).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(page.getByRole('dialog', { name: '大图 1 / 2' })).toBeVisible();
+  await axeClean(page, 'a big picture');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: '大图 2 / 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The case stays open: Esc closed the picture alone.
+  await expect(page.getByRole('button', { name: '看大图 1' })).toBeVisible();
+});
+
+test('two editors of one bulletin: what each changed alone is merged', async ({ page }) => {
+  const operator = createSiteClient(await insertOperatorSession());
+  const { id } = await operator.call('POST /admin/v1/site/bulletin', {
+    posType: 9,
+    title: '停机维护',
+    content: '<p>今晚</p>',
+    startTime: Date.now(),
+    endTime: Date.now() + 3600_000,
+    idempotencyKey: randomUUID(),
+  });
+  await storeOperatorInBrowser(page);
+  await page.goto(`/admin/bulletins?edit=${id}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('标题').fill('停机维护改到明晚');
+  await inDatabase(`update site_bulletins set link_url = '/activity', version = version + 1 where id = $1`, [id]);
+  await drawer.getByRole('button', { name: '保存公告' }).click();
+  const merge = page.getByRole('dialog', { name: '同事刚改过，先合并再保存' });
+  await expect(merge.getByText('2 处自动合并')).toBeVisible();
+  await merge.getByRole('button', { name: /^按选好的保存/ }).click();
+  await expect(page.getByText('公告已保存')).toBeVisible();
+  const [saved] = await rowsOf('select title, link_url, version from site_bulletins where id = $1', [id]);
+  expect(saved).toEqual({ title: '停机维护改到明晚', link_url: '/activity', version: 3 });
 });
