@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
 
 const hour = 3600_000;
@@ -85,6 +86,12 @@ export async function seedDifferences(tx: Tx, now: number): Promise<void> {
     };
   });
   await tx.insertInto('wallet_alerts').values(rows).execute();
+  // As the worker would within the hour.
+  await sql`
+    insert into wallet_alerts (kind, key, detail)
+    select 'refund-stuck', 'order:' || id, jsonb_build_object('channel', channel, 'id', id::text, 'state', state)
+    from orders_orders where kind = 'recharge' and state = 'refunding'
+    on conflict (kind, key) where resolved_at is null do nothing`.execute(tx);
 }
 
 function keyOf(kind: string, order: Order, billDay: string): string {
