@@ -160,6 +160,7 @@ CREATE TABLE public.account_exports (
     size bigint DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     expires_at timestamp(3) with time zone,
+    fetched_at timestamp(3) with time zone,
     CONSTRAINT account_exports_file_check CHECK ((length(file) <= 200)),
     CONSTRAINT account_exports_size_check CHECK ((size >= 0)),
     CONSTRAINT account_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
@@ -880,6 +881,7 @@ CREATE TABLE public.media_images (
     height integer NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     attached_at timestamp(3) with time zone,
+    staff_id bigint,
     CONSTRAINT media_images_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
     CONSTRAINT media_images_height_check CHECK ((height > 0)),
     CONSTRAINT media_images_kind_check CHECK ((kind = ANY (ARRAY['avatar'::text, 'kefu'::text, 'post'::text]))),
@@ -1455,6 +1457,7 @@ CREATE TABLE public.site_bulletins (
     channels text[] DEFAULT '{}'::text[] NOT NULL,
     min_level smallint DEFAULT 0 NOT NULL,
     max_level smallint DEFAULT 3 NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT site_bulletins_channels_check CHECK ((cardinality(channels) <= 50)),
     CONSTRAINT site_bulletins_check CHECK ((end_at > start_at)),
     CONSTRAINT site_bulletins_check1 CHECK ((min_level <= max_level)),
@@ -1604,6 +1607,11 @@ ALTER TABLE public.site_kefu_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.site_kefu_mentions (
+    note_id bigint NOT NULL,
+    staff_id bigint NOT NULL
 );
 
 CREATE TABLE public.site_kefu_notes (
@@ -2388,6 +2396,9 @@ CREATE TABLE public.wallet_alerts (
     resolved_at timestamp(3) with time zone,
     resolved_by bigint,
     note text DEFAULT ''::text NOT NULL,
+    claimed_by bigint,
+    claimed_at timestamp(3) with time zone,
+    CONSTRAINT wallet_alerts_claimed_check CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
     CONSTRAINT wallet_alerts_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120))),
     CONSTRAINT wallet_alerts_kind_check CHECK ((kind ~ '^[a-z][a-z-]{2,39}$'::text)),
     CONSTRAINT wallet_alerts_note_check CHECK ((length(note) <= 500))
@@ -2440,6 +2451,14 @@ CREATE TABLE public.wallet_root_nodes (
     user_id bigint,
     seq bigint,
     CONSTRAINT wallet_root_nodes_hash_check CHECK ((length(hash) = 32))
+);
+
+CREATE TABLE public.wallet_root_publications (
+    day date NOT NULL,
+    url text NOT NULL,
+    published_by bigint NOT NULL,
+    published_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT wallet_root_publications_url_check CHECK (((url ~ '^https://'::text) AND (length(url) <= 500)))
 );
 
 CREATE TABLE public.wallet_roots (
@@ -2769,6 +2788,9 @@ ALTER TABLE ONLY public.site_kefu_canned_replies
 ALTER TABLE ONLY public.site_kefu_entries
     ADD CONSTRAINT site_kefu_entries_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_kefu_mentions
+    ADD CONSTRAINT site_kefu_mentions_pkey PRIMARY KEY (staff_id, note_id);
+
 ALTER TABLE ONLY public.site_kefu_notes
     ADD CONSTRAINT site_kefu_notes_pkey PRIMARY KEY (id);
 
@@ -2949,6 +2971,9 @@ ALTER TABLE ONLY public.wallet_postings
 ALTER TABLE ONLY public.wallet_root_nodes
     ADD CONSTRAINT wallet_root_nodes_pkey PRIMARY KEY (day, level, "position");
 
+ALTER TABLE ONLY public.wallet_root_publications
+    ADD CONSTRAINT wallet_root_publications_pkey PRIMARY KEY (day);
+
 ALTER TABLE ONLY public.wallet_roots
     ADD CONSTRAINT wallet_roots_pkey PRIMARY KEY (day);
 
@@ -2968,6 +2993,8 @@ CREATE INDEX account_counters_end ON public.account_counters USING btree (ends_a
 CREATE INDEX account_exports_file ON public.account_exports USING btree (expires_at) WHERE (file <> ''::text);
 
 CREATE INDEX account_exports_over ON public.account_exports USING btree (created_at) WHERE (state = ANY (ARRAY['failed'::text, 'expired'::text]));
+
+CREATE INDEX account_exports_state ON public.account_exports USING btree (state, id);
 
 CREATE INDEX account_exports_user ON public.account_exports USING btree (user_id, id DESC);
 
@@ -3267,11 +3294,17 @@ CREATE INDEX site_kefu_canned_replies_owner ON public.site_kefu_canned_replies U
 
 CREATE INDEX site_kefu_entries_thread ON public.site_kefu_entries USING btree (ticket_id, id);
 
+CREATE INDEX site_kefu_mentions_note ON public.site_kefu_mentions USING btree (note_id);
+
 CREATE INDEX site_kefu_notes_ticket ON public.site_kefu_notes USING btree (ticket_id, id);
 
 CREATE INDEX site_kefu_tickets_assignee ON public.site_kefu_tickets USING btree (assignee_id, state DESC, priority, waiting_since, id) WHERE (state <> 'closed'::text);
 
 CREATE INDEX site_kefu_tickets_by_state ON public.site_kefu_tickets USING btree (state, updated_at, id);
+
+CREATE INDEX site_kefu_tickets_category_state ON public.site_kefu_tickets USING btree (category, state, updated_at, id);
+
+CREATE INDEX site_kefu_tickets_category_waiting ON public.site_kefu_tickets USING btree (category, priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX site_kefu_tickets_desk ON public.site_kefu_tickets USING btree (desk, priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
@@ -3393,6 +3426,8 @@ CREATE INDEX video_videos_newest ON public.video_videos USING btree (published_a
 
 CREATE INDEX wallet_alerts_bill_day ON public.wallet_alerts USING btree (((detail ->> 'channel'::text)), ((detail ->> 'billDay'::text)), id) WHERE ((detail ->> 'billDay'::text) IS NOT NULL);
 
+CREATE INDEX wallet_alerts_claimed ON public.wallet_alerts USING btree (claimed_by, id) WHERE ((resolved_at IS NULL) AND (claimed_by IS NOT NULL));
+
 CREATE INDEX wallet_alerts_kind ON public.wallet_alerts USING btree (kind, id);
 
 CREATE INDEX wallet_alerts_kind_open ON public.wallet_alerts USING btree (kind, id) WHERE (resolved_at IS NULL);
@@ -3404,6 +3439,8 @@ CREATE INDEX wallet_alerts_open_ids ON public.wallet_alerts USING btree (id DESC
 CREATE INDEX wallet_alerts_resolved_ids ON public.wallet_alerts USING btree (id DESC) WHERE (resolved_at IS NOT NULL);
 
 CREATE INDEX wallet_entries_gained ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins > 0);
+
+CREATE INDEX wallet_entries_kind ON public.wallet_entries USING btree (user_id, kind, seq DESC);
 
 CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins < 0);
 
@@ -3587,6 +3624,9 @@ ALTER TABLE ONLY public.gifts_packs
 ALTER TABLE ONLY public.media_images
     ADD CONSTRAINT media_images_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.media_images
+    ADD CONSTRAINT media_images_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.media_pictures
     ADD CONSTRAINT media_pictures_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
 
@@ -3673,6 +3713,12 @@ ALTER TABLE ONLY public.site_kefu_entries
 
 ALTER TABLE ONLY public.site_kefu_entries
     ADD CONSTRAINT site_kefu_entries_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.site_kefu_tickets(id);
+
+ALTER TABLE ONLY public.site_kefu_mentions
+    ADD CONSTRAINT site_kefu_mentions_note_id_fkey FOREIGN KEY (note_id) REFERENCES public.site_kefu_notes(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_kefu_mentions
+    ADD CONSTRAINT site_kefu_mentions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.site_kefu_notes
     ADD CONSTRAINT site_kefu_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
@@ -3822,6 +3868,9 @@ ALTER TABLE ONLY public.video_videos
     ADD CONSTRAINT video_videos_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
 ALTER TABLE ONLY public.wallet_alerts
+    ADD CONSTRAINT wallet_alerts_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.wallet_alerts
     ADD CONSTRAINT wallet_alerts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.wallet_entries
@@ -3832,6 +3881,12 @@ ALTER TABLE ONLY public.wallet_postings
 
 ALTER TABLE ONLY public.wallet_root_nodes
     ADD CONSTRAINT wallet_root_nodes_day_fkey FOREIGN KEY (day) REFERENCES public.wallet_roots(day);
+
+ALTER TABLE ONLY public.wallet_root_publications
+    ADD CONSTRAINT wallet_root_publications_day_fkey FOREIGN KEY (day) REFERENCES public.wallet_roots(day);
+
+ALTER TABLE ONLY public.wallet_root_publications
+    ADD CONSTRAINT wallet_root_publications_published_by_fkey FOREIGN KEY (published_by) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -4042,6 +4097,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_canned_replies TO la
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_entries TO lanyu_app;
 
+GRANT SELECT,INSERT ON TABLE public.site_kefu_mentions TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_notes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_tickets TO lanyu_app;
@@ -4231,6 +4288,8 @@ GRANT SELECT ON TABLE public.wallet_entries TO lanyu_app;
 GRANT SELECT ON TABLE public.wallet_postings TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_root_nodes TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.wallet_root_publications TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_roots TO lanyu_app;
 

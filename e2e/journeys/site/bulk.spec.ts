@@ -42,7 +42,8 @@ test('two thousand differences are resolved together: looked at first, three fai
   await dialog.getByRole('button', { name: '关闭' }).last().click();
 
   // One alone is taken back from the toast.
-  await page.getByRole('row').filter({ hasText: 'bulk-journey-' }).first().getByRole('button').click();
+  const first = page.getByRole('row').filter({ hasText: 'bulk-journey-' }).first();
+  await first.getByRole('button', { name: '写处理结果' }).click();
   await page.getByRole('dialog').getByLabel('处理结果（仅内部）').fill('看过了');
   await page.getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click();
   await expect(page.getByRole('status').filter({ hasText: '已标记为已处理' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { ticket, ticketEntry, ticketWords } from './kefu.ts';
+import { kefuCategory, kefuImage, ticket, ticketEntry, ticketImages, ticketWords } from './kefu.ts';
 import {
+  commaSeparatedIds,
   flag,
   id,
   idempotencyKey,
@@ -12,10 +13,13 @@ import {
   pageInput,
   singleLineText,
   time,
+  uploadedFile,
 } from './scalars.ts';
 
 /** The lists of the desk. Each has an index of its own. */
 export const deskList = z.enum(['waiting', 'mine', 'unassigned', 'finance', 'moderation', 'answered', 'closed']);
+/** The lists that are also indexed by category. */
+export const listsByCategory: readonly z.infer<typeof deskList>[] = ['waiting', 'answered', 'closed'];
 export const ticketDesk = z.enum(['support', 'finance', 'moderation']);
 const priority = z.enum(['urgent', 'normal']);
 const version = integer(1, 2_147_483_647);
@@ -52,6 +56,8 @@ const note = z.object({
   /** Who took it, where it went, which ticket came in. */
   about: z.string(),
   staffName: z.string(),
+  /** Names of the colleagues it calls. */
+  mentions: z.array(z.string()),
   createTime: time,
 });
 
@@ -97,7 +103,13 @@ export const kefuDesk = {
     who: 'staff:kefu.read',
     effect: 'read',
     /** `uid`: all of this player, touched last first, whatever list is named. */
-    input: z.object({ ...pageInput, show: deskList.optional(), uid: id.optional() }),
+    input: z.object({
+      ...pageInput,
+      show: deskList.optional(),
+      /** Only where the list is waiting, answered or closed. */
+      category: kefuCategory.optional(),
+      uid: id.optional(),
+    }),
     data: listOf(deskTicket),
     errors: [],
   }),
@@ -146,10 +158,10 @@ export const kefuDesk = {
     errors: [],
   }),
   'GET /admin/v1/kefu/colleague/list': defineCall({
-    summary: 'Operators who may answer tickets',
+    summary: 'Operators who may answer tickets, or also those who may only read them',
     who: 'staff:kefu.read',
     effect: 'read',
-    input: z.object({}),
+    input: z.object({ readers: flag.optional() }),
     data: z.object({ records: z.array(colleague) }),
     errors: [],
   }),
@@ -162,6 +174,7 @@ export const kefuDesk = {
     input: z.object({
       id,
       text: ticketWords,
+      images: ticketImages,
       lastEntryId: id,
       confirmed: flag.optional(),
       cannedReplyId: id.optional(),
@@ -172,11 +185,24 @@ export const kefuDesk = {
     data: ticketEntry,
     errors: ['keyReused', 'inProgress', 'editedByOthers'],
   }),
-  'POST /admin/v1/kefu/ticket/{id}/note': defineCall({
-    summary: 'Tells colleagues something about a ticket; its player never reads it',
+  'POST /admin/v1/kefu/ticket/{id}/image': defineCall({
+    summary: 'An image for an answer: JPEG, PNG, WebP or GIF, at most 10 MB; re-encoded, metadata removed',
     who: 'staff:kefu.write',
     effect: 'write',
-    input: z.object({ id, text: ticketWords, idempotencyKey }),
+    encoding: 'multipart',
+    maxBytes: 10 * 1024 * 1024,
+    input: z.object({ id, file: uploadedFile }),
+    data: kefuImage,
+    errors: ['fileTypeUnsupported', 'fileTooLarge'],
+    limit: { max: 120, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'POST /admin/v1/kefu/ticket/{id}/note': defineCall({
+    summary:
+      'Tells colleagues something about a ticket; its player never reads it, whom it names finds it in the inbox',
+    who: 'staff:kefu.write',
+    effect: 'write',
+    /** `mentions`: colleagues who may read tickets. */
+    input: z.object({ id, text: ticketWords, mentions: commaSeparatedIds(10).optional(), idempotencyKey }),
     data: nullData,
     errors: ['keyReused', 'inProgress'],
   }),

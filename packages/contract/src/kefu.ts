@@ -41,7 +41,8 @@ export const ticketEntry = z.object({
 });
 
 export const ticketWords = multiLineText(1, 2000);
-const images = commaSeparatedIds(6).optional();
+/** Ids of stored images. */
+export const ticketImages = commaSeparatedIds(6).optional();
 
 export const kefu = {
   'POST /user/kefu': defineCall({
@@ -53,7 +54,7 @@ export const kefu = {
       category: kefuCategory.optional(),
       orderId: singleLineText(0, 40).optional(),
       text: ticketWords.optional(),
-      images,
+      images: ticketImages,
       idempotencyKey: idempotencyKey.optional(),
     }),
     data: z.object({
@@ -98,7 +99,7 @@ export const kefu = {
     summary: 'Adds to a ticket; one that was closed opens again',
     who: 'user',
     effect: 'write',
-    input: z.object({ id, text: ticketWords, images, idempotencyKey }),
+    input: z.object({ id, text: ticketWords, images: ticketImages, idempotencyKey }),
     data: ticketEntry,
     errors: ['keyReused', 'inProgress'],
   }),

@@ -83,6 +83,7 @@ export const adminBulletin = bulletin.extend({
   startTime: time,
   endTime: time,
   state: z.enum(['scheduled', 'live', 'ended']),
+  version: z.int(),
 });
 
 export const site = {
@@ -168,5 +169,14 @@ export const site = {
     input: z.object({ ...bulletinDraftFields, idempotencyKey }),
     data: adminBulletin,
     errors: ['keyReused', 'inProgress'],
+  }),
+  'PUT /admin/v1/site/bulletin/{id}': defineCall({
+    summary: 'Changes a bulletin, or ends it early by its end time',
+    who: 'staff:bulletin.write',
+    proof: 'recent',
+    effect: 'write',
+    input: z.object({ id, version: integer(1, 1e9), ...bulletinDraftFields }),
+    data: adminBulletin,
+    errors: ['editedByOthers'],
   }),
 };

@@ -48,6 +48,12 @@ export const userBan = z.object({
   endReason: z.string(),
 });
 
+/** An export as operators see it: its state, never its file. */
+const staffExport = dataExport.extend({
+  /** When its owner last asked for the address of the file; 0 for never. */
+  fetchTime: time,
+});
+
 const userDetail = userLine.omit({ avatar: true }).extend({
   avatar: avatarUrls,
   bio: z.string(),
@@ -66,7 +72,7 @@ const userDetail = userLine.omit({ avatar: true }).extend({
   postingBan: z.object({ untilTime: time, reason: z.string() }).nullable(),
   /** When a closing account is erased; 0 for others. */
   eraseTime: time,
-  exports: z.array(dataExport),
+  exports: z.array(staffExport),
   /** How many numbers this operator may still see in this hour. */
   phonesLeft: z.int(),
 });
@@ -212,6 +218,23 @@ export const users = {
     input: z.object({ ...pageInput }),
     data: listOf(userLine.extend({ eraseTime: time })),
     errors: [],
+  }),
+  'GET /admin/v1/account/export/list': defineCall({
+    summary: 'Exports that users asked for, newest first; all, or of one state',
+    who: read,
+    effect: 'read',
+    limit: lookUps,
+    input: z.object({ state: dataExport.shape.state.optional(), ...pageInput }),
+    data: listOf(staffExport.extend({ uid: id, name: z.string() })),
+    errors: [],
+  }),
+  'POST /admin/v1/account/user/{uid}/export/retry': defineCall({
+    summary: 'Makes a user’s newest export again after it failed; only its owner can fetch it',
+    who: write,
+    effect: 'write',
+    input: z.object({ uid: id, reason }),
+    data: nullData,
+    errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/user/{uid}/note/list': defineCall({
     summary: 'What operators wrote down about a user, newest first',

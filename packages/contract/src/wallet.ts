@@ -40,6 +40,15 @@ const adjustMost = 50_000;
 
 export const dayRoot = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
 
+const publishedRoot = dayRoot.extend({
+  /** Where it stands outside; null while nobody published it. */
+  published: z.object({ url: z.string(), by: z.string(), time }).nullable(),
+});
+const httpsUrl = z
+  .string()
+  .max(500)
+  .regex(/^https:\/\/[^\s\\/]+(\/[^\s\\]*)?$/);
+
 const direction = z.enum(['all', 'gained', 'spent']);
 
 const receiptChain = z.object({
@@ -113,6 +122,8 @@ export const wallet = {
         .string()
         .regex(/^[a-z-]{3,40}$/)
         .optional(),
+      /** The open ones that the caller works on, whatever else is asked. */
+      mine: flag.optional(),
       ...pageInput,
     }),
     data: listOf(
@@ -125,17 +136,35 @@ export const wallet = {
         /** 0 while open. */
         resolveTime: time,
         note: z.string(),
+        /** Who works on it; null for nobody. */
+        claimedBy: z.object({ id, name: z.string(), time }).nullable(),
       }),
     ),
     errors: [],
   }),
   'POST /admin/v1/wallet/alert/{id}/resolve': defineCall({
-    summary: 'Somebody looked at it and says what it was',
+    summary: 'Somebody looked at it and says what it was; not while a colleague works on it',
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id, note: singleLineText(1, 500) }),
     data: nullData,
-    errors: [],
+    errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/wallet/alert/{id}/claim': defineCall({
+    summary: 'Says that one works on a difference; of several at once exactly one gets it',
+    who: 'staff:wallet.write',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nullData,
+    errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/wallet/alert/{id}/release': defineCall({
+    summary: 'Lets go of a difference one works on',
+    who: 'staff:wallet.write',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nullData,
+    errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/{id}/reopen': defineCall({
     summary: 'Takes one’s own word back: the difference is open again',
@@ -191,12 +220,22 @@ export const wallet = {
     errors: ['insufficientCoins', 'keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'GET /admin/v1/wallet/user/{uid}/receipt/list': defineCall({
-    summary: 'A user’s receipts with their postings, newest first; all, or what came in or went out',
+    summary: 'A user’s receipts with their postings, newest first; all, of one kind, or what came in or went out',
     who: 'staff:wallet.read',
     effect: 'read',
     sensitive: true,
-    input: z.object({ uid: id, direction: direction.optional(), ...pageInput }),
+    /** A kind or a direction, not both: each has its index. */
+    input: z.object({ uid: id, direction: direction.optional(), kind: entryKind.optional(), ...pageInput }),
     data: listOf(receipt),
+    errors: [],
+  }),
+  'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': defineCall({
+    summary: 'One of a user’s receipts with its postings',
+    who: 'staff:wallet.read',
+    effect: 'read',
+    sensitive: true,
+    input: z.object({ uid: id, seq: integer(1, 1e15) }),
+    data: receipt,
     errors: [],
   }),
   'GET /admin/v1/wallet/user/{uid}/receipt/chain': defineCall({
@@ -229,7 +268,15 @@ export const wallet = {
     who: 'staff:wallet.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(dayRoot),
+    data: listOf(publishedRoot),
     errors: [],
+  }),
+  'POST /admin/v1/wallet/root/{day}/publish': defineCall({
+    summary: 'Says where a day’s root was published; once, for ever',
+    who: 'staff:wallet.write',
+    effect: 'write',
+    input: z.object({ day, url: httpsUrl }),
+    data: publishedRoot,
+    errors: ['editedByOthers'],
   }),
 };

@@ -15,9 +15,14 @@ import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './logins.ts';
 import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
 import { seedModeration } from './moderation/seed-moderation.ts';
+import { seedDifferences } from './money/seed-differences.ts';
 import { seedMoney } from './money/seed-money.ts';
+import { seedOrderBook } from './money/seed-order-book.ts';
+import { seedRoots } from './money/seed-roots.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
+import { seedApprovals } from './staff-week/seed-approvals.ts';
+import { seedAuditWeek } from './staff-week/seed-audit-week.ts';
 import { seedSharedViews, seedStaff } from './staff.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedUsersForStaff } from './users.ts';
@@ -82,9 +87,19 @@ export async function seedDemo(
   await seedSquare(parts, logins, now);
   await seedModeration(parts, now);
   await transaction(parts.db, (tx) => seedTicketDesk(tx, now));
+  await seedBackOffice(parts.db, now);
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await seedActivities(parts, now);
+}
+
+/** What operators of a busy site find: orders, differences, roots, what waits for a second person, and a week of entries. */
+async function seedBackOffice(db: Database, now: number): Promise<void> {
+  await transaction(db, (tx) => seedOrderBook(tx, now));
+  await transaction(db, (tx) => seedDifferences(tx, now));
+  await seedRoots(db, now);
+  await seedAuditWeek(db, now);
+  await seedApprovals(db, now);
 }
 
 async function seedSite(tx: Tx, now: number): Promise<void> {

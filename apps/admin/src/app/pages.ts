@@ -47,7 +47,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'content',
     reads: 'GET /admin/v1/site/bulletin/list',
     permission: 'bulletin.read',
-    writes: ['POST /admin/v1/site/bulletin'],
+    writes: ['POST /admin/v1/site/bulletin', 'PUT /admin/v1/site/bulletin/{id}'],
     Page: load(() => import('../pages/bulletins/BulletinsPage.tsx'), 'BulletinsPage'),
   },
   {
@@ -119,6 +119,14 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/account/closing/list',
     permission: 'account.read',
     Page: load(() => import('../pages/users/ClosingPage.tsx'), 'ClosingPage'),
+  },
+  {
+    key: 'exports',
+    path: '/exports',
+    group: 'users',
+    reads: 'GET /admin/v1/account/export/list',
+    permission: 'account.read',
+    Page: load(() => import('../pages/users/ExportsPage.tsx'), 'ExportsPage'),
   },
   {
     key: 'tickets',
@@ -199,7 +207,11 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/wallet/alert/list',
     permission: 'wallet.read',
-    writes: ['POST /admin/v1/wallet/alert/{id}/resolve', 'POST /admin/v1/wallet/alert/bulk'],
+    writes: [
+      'POST /admin/v1/wallet/alert/{id}/resolve',
+      'POST /admin/v1/wallet/alert/{id}/claim',
+      'POST /admin/v1/wallet/alert/bulk',
+    ],
     Page: load(() => import('../pages/differences/WalletAlertsPage.tsx'), 'WalletAlertsPage'),
   },
   {
@@ -208,6 +220,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/wallet/root/list',
     permission: 'wallet.read',
+    writes: ['POST /admin/v1/wallet/root/{day}/publish'],
     Page: load(() => import('../pages/roots/WalletRootsPage.tsx'), 'WalletRootsPage'),
   },
   {

@@ -18,6 +18,7 @@ export const auditWords = {
   raw: '原始字段',
   labels: {
     reason: '理由',
+    ticket: '起因',
     time: '时间',
     address: '网络地址',
     session: '会话',

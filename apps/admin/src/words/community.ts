@@ -2,12 +2,8 @@
 export const communityWords = {
   nothing: '—',
   needsWrite: '需要「审核内容，禁言，维护敏感词」权限',
-  dialog: {
-    reason: '理由',
-    reasonHint: '作者会读到',
-    reasonMissing: '请写明理由',
-    cancel: '取消',
-  },
+  /** Below a reason that its author reads. */
+  reasonReader: '作者会读到',
   written: {
     title: '帖子与评论',
     tabs: { post: '帖子', comment: '评论' },

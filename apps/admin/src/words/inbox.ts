@@ -9,6 +9,7 @@ export const inboxWords = {
     bulk: '批量操作',
     case: '我领取的审核',
     ticket: '我的工单',
+    mention: '提到我的',
     difference: '差异',
   } as Record<string, string>,
   acts: {
@@ -17,6 +18,7 @@ export const inboxWords = {
     bulk: '看结果',
     case: '去处理',
     ticket: '去回复',
+    mention: '看备注',
     difference: '去处理',
   } as Record<string, string>,
   open: '打开',

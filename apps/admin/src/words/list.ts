@@ -28,6 +28,8 @@ export const listWords = {
   dropWrong: '去掉写错的筛选',
   copy: '复制',
   copied: '已复制',
+  reason: '理由',
+  reasonMissing: '请写明理由',
   cancel: '取消',
   views: {
     label: '视图',

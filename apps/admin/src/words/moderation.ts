@@ -151,6 +151,14 @@ export const moderationWords = {
     more: '更多处理',
     gone: '这一件已经有结果了',
   },
+  viewer: {
+    title: (at: number, all: number) => (all === 1 ? '大图' : `大图 ${at} / ${all}`),
+    open: (at: number) => `看大图 ${at}`,
+    key: '大图',
+    previous: '上一张',
+    next: '下一张',
+    original: '新窗口打开原图',
+  },
   keys: {
     upDown: '上下',
     reasonKeys: '理由',

@@ -24,6 +24,7 @@ export const shellWords = {
     postingBans: '禁言',
     users: '用户',
     closing: '注销申请',
+    exports: '数据导出',
     tickets: '工单台',
     inquiries: '商务咨询',
     cannedReplies: '快捷回复',

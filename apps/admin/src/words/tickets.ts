@@ -21,6 +21,9 @@ export const ticketWords = {
     closed: '已关闭',
   },
   listLabel: '看哪些工单',
+  categoryLabel: '分类',
+  anyCategory: '全部分类',
+  noCategories: '等待中、已回复和已关闭可以按分类看',
   counted: (count: number) => (count >= 1000 ? '999+' : String(count)),
   order: { waiting: '等得最久在前', touched: '最近有动静的在前' },
   hours: (text: string) => `服务时间 ${text}`,
@@ -94,7 +97,7 @@ export const ticketWords = {
     player: '回复玩家',
     note: '内部备注',
     placeholder: '回复会作为消息发给玩家，输入 / 用快捷回复',
-    notePlaceholder: '只有同事看得到',
+    notePlaceholder: '只有同事看得到，输入 @ 提到同事',
     field: '回复内容',
     noteField: '备注内容',
     send: '发送',
@@ -103,6 +106,15 @@ export const ticketWords = {
     sent: '已发给玩家',
     noted: '已记下',
     canned: '快捷回复',
+    mention: '提到同事',
+    mentionHint: '被提到的同事会在待办里看到',
+    noColleague: '没有这个名字的同事',
+    images: '随回复发出的图片',
+    addImages: '加图片',
+    imagesHint: 'JPG、PNG、WebP、GIF，每张最多 10 MB，也可以直接粘贴',
+    imagesFull: (most: number) => `一次最多 ${most} 张图片`,
+    imageNo: (at: number) => `图片 ${at}`,
+    removeImage: (at: number) => `去掉图片 ${at}`,
     cannedFor: (text: string) => (text === '' ? '快捷回复' : `快捷回复，「${text}」的匹配`),
     noCanned: '没有匹配的快捷回复',
     uses: (shared: boolean, count: number) => `${shared ? '共享' : '我的'} · ${count} 次`,
@@ -156,6 +168,8 @@ export const ticketWords = {
     orders: '全部订单',
   },
   cause: (id: string) => `工单 #${id}`,
+  /** The ticket that a reason begins with; undefined for none. */
+  causeOf: (reason: string) => /^工单 #([1-9]\d{0,18})/.exec(reason)?.[1],
 } as const;
 
 export const cannedReplyWords = {

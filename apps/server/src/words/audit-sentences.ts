@@ -46,12 +46,15 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `清空用户 ${id} 的${clearedWord(after['what'])}，理由：${text(after['reason'])}`,
   'POST /admin/v1/account/user/{uid}/reopen': ({ id, after }) =>
     `应玩家要求撤销用户 ${id} 的注销，说明：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{uid}/export/retry': ({ id, after }) =>
+    `重新制作用户 ${id} 的数据导出，说明：${text(after['reason'])}`,
   'POST /admin/v1/account/user/{uid}/note': ({ id }) => `给用户 ${id} 写了一条备注`,
   'POST /admin/v1/account/user/{uid}/view': ({ id, after }) =>
     `以玩家视角查看用户 ${id}，理由：${text(after['reason'])}`,
   'POST /admin/v1/account/user/{uid}/view/end': ({ id, after }) =>
     `结束以玩家视角查看用户 ${id}，用时 ${text(after['seconds'])} 秒`,
   'GET /admin/v1/wallet/user/{uid}/receipt/list': ({ id }) => `查看用户 ${id} 的账本`,
+  'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': ({ id }) => `查看用户 ${id} 的一张收据`,
   'GET /admin/v1/wallet/user/{uid}/receipt/chain': ({ id }) => `验证用户 ${id} 的账本`,
   'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
   'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,
@@ -87,6 +90,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/kefu/ticket/{id}/handover': ({ id, after }) =>
     `把工单 ${id} 转给${deskWords[text(after['desk'])] ?? ''}`,
   'POST /admin/v1/kefu/ticket/{id}/merge': ({ id, after }) => `把工单 ${id} 合并到工单 ${text(after['into'])}`,
+  'POST /admin/v1/kefu/ticket/{id}/image': ({ id }) => `为工单 ${id} 的回复上传图片`,
   'POST /admin/v1/kefu/ticket/{id}/note': ({ id }) => `给工单 ${id} 写内部备注`,
   'POST /admin/v1/kefu/ticket/{id}/priority': ({ id, after }) =>
     after['priority'] === 'urgent' ? `把工单 ${id} 标为加急` : `取消工单 ${id} 的加急`,
@@ -122,6 +126,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/orders/reconciliation/again': ({ after }) =>
     `重新对账：${text(after['channel'])} ${text(after['day'])}`,
   'POST /admin/v1/site/bulletin': ({ what }) => `发布公告${what}`,
+  'PUT /admin/v1/site/bulletin/{id}': ({ what, changes }) => `修改公告${what}${changes}`,
   'POST /admin/v1/square/tag': ({ what }) => `新建话题标签${what}`,
   'PUT /admin/v1/square/tag/{id}': ({ what, changes }) => `修改话题标签${what}${changes}`,
   'POST /admin/v1/staff/login': () => '登录后台（密码）',
@@ -156,6 +161,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/video/category': ({ what }) => `新建视频分类${what}`,
   'PUT /admin/v1/video/category/{id}': ({ what, changes }) => `修改视频分类${what}${changes}`,
   'POST /admin/v1/wallet/alert/{id}/resolve': ({ id, after }) => `处理差异 ${id}，说明：${text(after['note'])}`,
+  'POST /admin/v1/wallet/alert/{id}/claim': ({ id }) => `认领差异 ${id}`,
+  'POST /admin/v1/wallet/alert/{id}/release': ({ id }) => `放下差异 ${id}`,
+  'POST /admin/v1/wallet/root/{day}/publish': ({ id, after }) => `标记 ${id} 的账根已公布：${text(after['url'])}`,
   'POST /admin/v1/wallet/alert/{id}/reopen': ({ id }) => `重新打开差异 ${id}`,
   'POST /admin/v1/wallet/alert/bulk': ({ id }) => `预演批量处理差异 ${id}`,
   'GET /admin/v1/wallet/user/{uid}': ({ id }) => `查看用户 ${id} 的钱包`,

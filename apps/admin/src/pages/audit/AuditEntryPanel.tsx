@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { auditWords as words } from '#src/words/audit.ts';
 import { revertWords } from '#src/words/revert.ts';
+import { ticketWords } from '#src/words/tickets.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
@@ -62,6 +63,7 @@ export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEnt
             <dt>{words.labels.request}</dt>
             <dd>{entry.requestId === '' ? words.none : <CopyText text={entry.requestId} />}</dd>
           </div>
+          <TicketLink reason={entry.reason} />
           <EntryLink label={revertWords.revertsEntry} id={entry.reverts} />
           <EntryLink label={revertWords.revertedBy} id={entry.revertedBy} />
         </dl>
@@ -78,6 +80,21 @@ function EntryLink({ label, id }: { label: string; id: string }) {
       <dt>{label}</dt>
       <dd>
         <Link to={`?entry=${id}`}>{id}</Link>
+      </dd>
+    </div>
+  );
+}
+
+/** What was done because of a ticket says so at the beginning of its reason. */
+function TicketLink({ reason }: { reason: string }) {
+  const id = ticketWords.causeOf(reason);
+  const mayRead = useSession()?.permissions.includes('kefu.read') ?? false;
+  if (id === undefined || !mayRead) return null;
+  return (
+    <div>
+      <dt>{words.labels.ticket}</dt>
+      <dd>
+        <Link to={`/tickets?ticket=${id}`}>{ticketWords.ticketNo(id)}</Link>
       </dd>
     </div>
   );

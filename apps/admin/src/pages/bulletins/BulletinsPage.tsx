@@ -1,6 +1,7 @@
 import { site as calls } from '@lanyu/contract/site';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
@@ -8,13 +9,14 @@ import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
+import { EditBulletinDrawer } from './EditBulletinDrawer.tsx';
 import { NewBulletinDrawer } from './NewBulletinDrawer.tsx';
 import { useBulletins, type Bulletin } from './bulletins.ts';
 
 const words = loginAndBulletinWords.bulletins;
 const stateTones = { scheduled: 'wait', live: 'ok', ended: 'rest' } as const;
 
-const columns: TableColumnsType<Bulletin> = [
+const columnsFor = (mayWrite: boolean, edit: (id: string) => void): TableColumnsType<Bulletin> => [
   { title: words.columns.title, dataIndex: 'title' },
   {
     title: words.columns.state,
@@ -29,6 +31,20 @@ const columns: TableColumnsType<Bulletin> = [
   },
   { title: words.columns.link, render: (_, { linkUrl }) => linkUrl || words.noLink },
   { title: words.columns.created, width: 150, render: (_, { createTime }) => formatTime(createTime) },
+  {
+    title: words.columns.acts,
+    width: 90,
+    render: (_, { id }) => (
+      <Button
+        size="small"
+        disabled={!mayWrite}
+        title={mayWrite ? undefined : needs('bulletin.write')}
+        onClick={() => edit(id)}
+      >
+        {words.edit}
+      </Button>
+    ),
+  },
 ];
 
 function audienceOf({ channels, minLevel, maxLevel }: Bulletin): string {
@@ -44,6 +60,17 @@ export function BulletinsPage() {
   const address = useListAddress(calls['GET /admin/v1/site/bulletin/list'].input, []);
   const [writing, setWriting] = useState(false);
   const query = useBulletins(address.cursor);
+  // In the address: whoever has to sign in again comes back to the form, and to what was written in it.
+  const [params, setParams] = useSearchParams();
+  const editing = mayWrite ? params.get('edit') : null;
+  const edited = query.data?.records.find(({ id }) => id === editing);
+  const edit = (id: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id === undefined) next.delete('edit');
+      else next.set('edit', id);
+      return next;
+    });
 
   return (
     <>
@@ -52,7 +79,7 @@ export function BulletinsPage() {
         title={words.title}
         query={query}
         address={address}
-        columns={columns}
+        columns={columnsFor(mayWrite, (id) => edit(id))}
         minWidth={1060}
         rowKey={({ id }) => id}
         empty={words.empty}
@@ -67,6 +94,14 @@ export function BulletinsPage() {
           </Button>
         }
       />
+      {edited !== undefined && (
+        <EditBulletinDrawer
+          key={edited.id}
+          edited={edited}
+          onClose={() => edit(undefined)}
+          readNow={async (id) => (await query.refetch()).data?.records.find((each) => each.id === id)}
+        />
+      )}
       <NewBulletinDrawer open={writing} onClose={() => setWriting(false)} onWritten={address.clear} />
     </>
   );

@@ -1,45 +1,21 @@
 import { CallError } from '@lanyu/client/errors';
 import type { CodeOfName } from '@lanyu/contract/codes';
-import { Alert, App, Button, Drawer, Form, Input, Select, Space } from 'antd';
+import { Alert, App, Button, Drawer, Form, Space } from 'antd';
 import { useState } from 'react';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { deleteBulletinDraft, saveBulletinDraft, readBulletinDraft } from '../../lib/bulletin-draft.ts';
 import { useSession } from '../../lib/session.ts';
-import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { BulletinFormItems } from './BulletinFormItems.tsx';
+import { bulletinInputOf, type BulletinFields } from './bulletin-fields.ts';
 import { useCreateBulletin } from './bulletins.ts';
 
 const words = loginAndBulletinWords.draft;
 const draftName = 'bulletin';
 const weekMs = 7 * 24 * 3600 * 1000;
-/** Where the portal pops bulletins up. */
-const popUpPosition = 1;
 /** The key was used before, for a draft that read differently. */
 const keyReused = 1006 satisfies CodeOfName<'keyReused'>;
-
-/** X-C12: which levels of membership see it, as an operator thinks of them. */
-const levelRanges = {
-  everybody: { minLevel: 0, maxLevel: 3 },
-  guests: { minLevel: 0, maxLevel: 0 },
-  members: { minLevel: 1, maxLevel: 3 },
-  second: { minLevel: 2, maxLevel: 3 },
-  third: { minLevel: 3, maxLevel: 3 },
-} as const;
-type Levels = keyof typeof levelRanges;
-const levelOptions = (Object.keys(levelRanges) as Levels[]).map((value) => ({
-  value,
-  label: words.levelChoices[value],
-}));
-
-interface Fields {
-  title: string;
-  content: string;
-  linkUrl?: string;
-  channels?: string;
-  levels?: Levels;
-  start: string;
-  end: string;
-}
 
 interface BulletinDrawerProps {
   open: boolean;
@@ -50,7 +26,7 @@ interface BulletinDrawerProps {
 /** One draft is one intent: sent twice, after a lost answer or a reload, it writes one bulletin. */
 interface Draft {
   idempotencyKey: string;
-  fields: Partial<Fields>;
+  fields: Partial<BulletinFields>;
 }
 
 function draftOf(uid: string, now: number): Draft {
@@ -125,18 +101,8 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
   const [{ idempotencyKey, fields: begun }, setDraft] = useState(() => draftOf(uid, Date.now()));
   const writtenBefore = write.error instanceof CallError && write.error.code === keyReused;
 
-  const publish = (fields: Fields) => {
-    const draft = {
-      posType: popUpPosition,
-      title: fields.title.trim(),
-      content: fields.content,
-      linkUrl: fields.linkUrl?.trim() ?? '',
-      channels: fields.channels?.replaceAll('\uff0c', ',').trim() ?? '',
-      ...levelRanges[fields.levels ?? 'everybody'],
-      startTime: fromShanghaiDatetimeLocal(fields.start),
-      endTime: fromShanghaiDatetimeLocal(fields.end),
-      idempotencyKey,
-    };
+  const publish = (fields: BulletinFields) => {
+    const draft = { ...bulletinInputOf(fields), idempotencyKey };
     // A reload before the answer must find the same intent.
     saveBulletinDraft(uid, draftName, { idempotencyKey, fields });
     write.mutate(draft, {
@@ -158,7 +124,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
   };
 
   return (
-    <Form<Fields>
+    <Form<BulletinFields>
       layout="vertical"
       onFinish={publish}
       disabled={write.isPending}
@@ -168,55 +134,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
         onChange();
       }}
     >
-      <Form.Item
-        name="title"
-        label={words.title}
-        rules={[{ required: true, whitespace: true, message: words.titleMissing }]}
-        extra={words.titleHint}
-      >
-        <Input maxLength={60} showCount />
-      </Form.Item>
-      <Form.Item
-        name="content"
-        label={words.content}
-        rules={[{ required: true, whitespace: true, message: words.contentMissing }]}
-        extra={words.contentHint}
-      >
-        <Input.TextArea rows={10} maxLength={20_000} spellCheck={false} />
-      </Form.Item>
-      <Form.Item
-        name="linkUrl"
-        label={words.link}
-        rules={[{ pattern: /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/, message: words.linkWrong }]}
-        extra={words.linkHint}
-      >
-        <Input maxLength={500} inputMode="url" />
-      </Form.Item>
-      <Form.Item name="channels" label={words.channels} extra={words.channelsHint}>
-        <Input maxLength={1000} spellCheck={false} />
-      </Form.Item>
-      <Form.Item name="levels" label={words.levels}>
-        <Select options={levelOptions} />
-      </Form.Item>
-      <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.startMissing }]}>
-        <Input type="datetime-local" />
-      </Form.Item>
-      <Form.Item
-        name="end"
-        label={words.end}
-        dependencies={['start']}
-        rules={[
-          { required: true, message: words.endMissing },
-          ({ getFieldValue }) => ({
-            validator: (_, end: string) =>
-              !end || fromShanghaiDatetimeLocal(end) > fromShanghaiDatetimeLocal(String(getFieldValue('start')))
-                ? Promise.resolve()
-                : Promise.reject(new Error(words.endTooEarly)),
-          }),
-        ]}
-      >
-        <Input type="datetime-local" />
-      </Form.Item>
+      <BulletinFormItems />
       {write.isError && (
         <Form.Item>
           {writtenBefore ? (

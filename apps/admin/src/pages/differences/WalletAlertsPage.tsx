@@ -15,17 +15,23 @@ import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { StaffPebble } from '../../ui/StaffPebble.tsx';
 import { Status } from '../../ui/Status.tsx';
 
 const words = moneyWords.differences;
+/** After a day a claim binds nobody. */
+const claimMs = 24 * 3600_000;
+const isStale = (time: number) => Date.now() - time > claimMs;
 type Difference = DataOf<'GET /admin/v1/wallet/alert/list'>['records'][number];
 
 /** What did not add up, until somebody says what it was. */
 export function WalletAlertsPage() {
-  const permissions = useSession()?.permissions ?? [];
+  const session = useSession();
+  const permissions = session?.permissions ?? [];
   const mayResolve = permissions.includes('wallet.write');
+  const me = session?.uid ?? '';
   const mayReadOrders = permissions.includes('orders.read');
-  const address = useListAddress(calls['GET /admin/v1/wallet/alert/list'].input, ['open', 'kind']);
+  const address = useListAddress(calls['GET /admin/v1/wallet/alert/list'].input, ['open', 'kind', 'mine']);
   const { filters, cursor, setFilters } = address;
   const [resolving, setResolving] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -56,6 +62,15 @@ export function WalletAlertsPage() {
     onError: (error) => message.error(errorMessage(error)),
     onSettled: reload,
   });
+  const claim = useMutation({
+    mutationFn: ({ id, isMine }: { id: string; isMine: boolean }) =>
+      isMine
+        ? client.call('POST /admin/v1/wallet/alert/{id}/release', { id })
+        : client.call('POST /admin/v1/wallet/alert/{id}/claim', { id }),
+    onSuccess: (_, { isMine }) => message.success(isMine ? words.released : words.claimed),
+    onError: (error) => message.error(errorMessage(error)),
+    onSettled: reload,
+  });
   const check = useMutation({
     mutationFn: () =>
       client.call('POST /admin/v1/wallet/alert/bulk', {
@@ -73,6 +88,7 @@ export function WalletAlertsPage() {
     queryKey: ['differences', filters, cursor ?? ''],
     queryFn: () =>
       client.call('GET /admin/v1/wallet/alert/list', {
+        ...(filters.mine === 'true' && { mine: 'true' as const }),
         ...(filters.open === 'false' ? {} : { open: 'true' as const }),
         ...(filters.kind === undefined ? {} : { kind: filters.kind }),
         ...(cursor === undefined ? {} : { cursor }),
@@ -108,21 +124,44 @@ export function WalletAlertsPage() {
         ),
     },
     {
-      title: words.columns.acts,
-      render: (_, { id, resolveTime }) =>
-        resolveTime === 0 && (
-          <Button
-            size="small"
-            disabled={!mayResolve}
-            title={mayResolve ? undefined : needs('wallet.write')}
-            onClick={() => setResolving(id)}
-          >
-            {words.resolve}
-          </Button>
+      title: words.columns.owner,
+      render: (_, { claimedBy }) =>
+        claimedBy === null ? (
+          words.nobody
+        ) : (
+          <span className="with-pebble" title={formatTime(claimedBy.time)}>
+            <StaffPebble name={claimedBy.name} /> {claimedBy.id === me ? words.me : claimedBy.name}
+          </span>
         ),
     },
+    {
+      title: words.columns.acts,
+      render: (_, difference) => {
+        const { id, resolveTime, claimedBy } = difference;
+        if (resolveTime !== 0) return null;
+        const isMine = claimedBy?.id === me;
+        const holder = claimedBy !== null && !isMine && !isStale(claimedBy.time) ? claimedBy.name : undefined;
+        const why = mayResolve ? (holder === undefined ? undefined : words.heldBy(holder)) : needs('wallet.write');
+        return (
+          <span className="row-acts">
+            <Button
+              size="small"
+              disabled={why !== undefined || claim.isPending}
+              title={why}
+              onClick={() => claim.mutate({ id, isMine })}
+            >
+              {isMine ? words.release : words.claim}
+            </Button>
+            <Button size="small" disabled={why !== undefined} title={why} onClick={() => setResolving(id)}>
+              {words.resolve}
+            </Button>
+          </span>
+        );
+      },
+    },
   ];
-  const isOpenOnly = filters.open !== 'false';
+  const isOpenOnly = filters.open !== 'false' && filters.mine !== 'true';
+  const show = filters.mine === 'true' ? 'mine' : filters.open === 'false' ? 'all' : 'open';
   const total = query.data === undefined ? '' : listWords.total(query.data.total, query.data.totalIsEstimate);
   return (
     <>
@@ -167,7 +206,8 @@ export function WalletAlertsPage() {
           <>
             <Select
               aria-label={words.kindLabel}
-              value={filters.kind ?? ''}
+              value={filters.mine === 'true' ? '' : (filters.kind ?? '')}
+              disabled={filters.mine === 'true'}
               options={[
                 { value: '', label: words.anyKind },
                 ...Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
@@ -177,12 +217,15 @@ export function WalletAlertsPage() {
             />
             <Segmented
               aria-label={words.showLabel}
-              value={filters.open === 'false' ? 'all' : 'open'}
-              options={[
-                { value: 'open', label: words.show.open },
-                { value: 'all', label: words.show.all },
-              ]}
-              onChange={(value) => setFilters({ open: value === 'all' ? 'false' : undefined })}
+              value={show}
+              options={(['open', 'mine', 'all'] as const).map((value) => ({ value, label: words.show[value] }))}
+              onChange={(value) =>
+                setFilters({
+                  open: value === 'all' ? 'false' : undefined,
+                  mine: value === 'mine' ? 'true' : undefined,
+                  ...(value === 'mine' && { kind: undefined }),
+                })
+              }
             />
           </>
         }

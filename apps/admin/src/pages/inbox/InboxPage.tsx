@@ -18,6 +18,7 @@ const kindIcons: Record<string, IconName> = {
   bulk: 'warnFilled',
   case: 'chat',
   ticket: 'headset',
+  mention: 'chat',
   difference: 'wallet',
 };
 

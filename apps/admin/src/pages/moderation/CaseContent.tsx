@@ -7,7 +7,16 @@ import type { CaseDetail } from './desk.ts';
 import { MarkedText } from './MarkedText.tsx';
 
 /** What a case is about, with everything around it that a decision needs. */
-export function CaseContent({ detail, showsMarks }: { detail: CaseDetail; showsMarks: boolean }) {
+interface CaseContentProps {
+  detail: CaseDetail;
+  showsMarks: boolean;
+  /** Opens one of the pictures of the version that is shown. */
+  onPicture: (images: readonly string[], at: number) => void;
+  /** Which pictures are on the screen: those that a key opens. */
+  onShown: (images: readonly string[]) => void;
+}
+
+export function CaseContent({ detail, showsMarks, onPicture, onShown }: CaseContentProps) {
   const above = detail.context.filter(({ place }) => place === 'above');
   const below = detail.context.filter(({ place }) => place === 'below');
   return (
@@ -15,7 +24,7 @@ export function CaseContent({ detail, showsMarks }: { detail: CaseDetail; showsM
       {detail.escalation !== '' && <p className="case-note">{words.escalatedWith(detail.escalation)}</p>}
       {detail.cause === 'appeal' && <Appeal detail={detail} />}
       {above.length > 0 && <Around heading={words.above} texts={above} />}
-      <Written key={detail.id} detail={detail} showsMarks={showsMarks} />
+      <Written key={detail.id} detail={detail} showsMarks={showsMarks} onPicture={onPicture} onShown={onShown} />
       {detail.reportList.length > 0 && <Reports detail={detail} />}
       {below.length > 0 && <Around heading={words.below} texts={below} />}
     </>
@@ -46,7 +55,7 @@ function Appeal({ detail }: { detail: CaseDetail }) {
   );
 }
 
-function Written({ detail, showsMarks }: { detail: CaseDetail; showsMarks: boolean }) {
+function Written({ detail, showsMarks, onPicture, onShown }: CaseContentProps) {
   const [version, setVersion] = useState(0);
   const versions = [{ content: detail.content, images: detail.images, time: 0 }, ...detail.earlier];
   const shown = versions[version] ?? versions[0];
@@ -58,7 +67,10 @@ function Written({ detail, showsMarks }: { detail: CaseDetail; showsMarks: boole
           size="small"
           aria-label={words.versions}
           value={version}
-          onChange={setVersion}
+          onChange={(next) => {
+            setVersion(next);
+            onShown(versions[next]?.images ?? []);
+          }}
           options={versions.slice(0, 6).map(({ time }, at) => ({
             value: at,
             label: at === 0 ? words.now : words.version(formatTime(time)),
@@ -69,9 +81,14 @@ function Written({ detail, showsMarks }: { detail: CaseDetail; showsMarks: boole
       {shown !== undefined && shown.images.length > 0 && (
         <div className="case-images">
           {shown.images.map((address, at) => (
-            <a key={address} href={address} target="_blank" rel="noreferrer">
+            <button
+              key={address}
+              type="button"
+              aria-label={words.viewer.open(at + 1)}
+              onClick={() => onPicture(shown.images, at)}
+            >
               <img src={address} alt={words.picture(at + 1)} />
-            </a>
+            </button>
           ))}
         </div>
       )}

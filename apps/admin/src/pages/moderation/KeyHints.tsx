@@ -10,6 +10,7 @@ const hints: readonly (readonly [readonly string[], string])[] = [
   [['S'], words.acts.silence],
   [['U'], words.escalated],
   [['N'], words.acts.skip],
+  [['I'], words.viewer.key],
 ];
 
 /** The keys of this desk, and the switch for who presses them by accident. */

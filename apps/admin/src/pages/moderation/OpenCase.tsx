@@ -12,6 +12,7 @@ import { banChoices, draftFor, hindrance, reasons, type Draft } from './decision
 import { useCase, type CaseDetail } from './desk.ts';
 import { KeyHints } from './KeyHints.tsx';
 import './open-case.css';
+import { PictureViewer } from './PictureViewer.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import type { Act } from './use-decisions.ts';
 import type { Lease } from './use-lease.ts';
@@ -35,6 +36,9 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
   const [given, setDraft] = useState<Draft>();
   const [showsMarks, setMarks] = useState(true);
   const [isSheetOpen, setSheet] = useState(false);
+  const [picture, setPicture] = useState<{ images: readonly string[]; first: number }>();
+  // Of an earlier version, once one was chosen.
+  const [shownImages, setShownImages] = useState<readonly string[]>();
   const detail = query.data;
   const draft = given ?? draftFor(detail);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
@@ -67,6 +71,10 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
     u: () => isReady && onAct(detail, 'escalate', draft),
     n: onSkip,
     t: () => setMarks((on) => !on),
+    i: () => {
+      const images = shownImages ?? detail?.images ?? [];
+      if (images.length > 0) setPicture({ images, first: 0 });
+    },
     ...Object.fromEntries(reasons.map((_, at) => [String(at + 1), () => pick(at)])),
     Escape: () => (draft.isArmed ? change({ isArmed: false }) : onClose()),
   });
@@ -137,7 +145,13 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
               {blocked}
             </p>
           )}
-          <CaseContent detail={detail} showsMarks={showsMarks} />
+          <CaseContent
+            detail={detail}
+            showsMarks={showsMarks}
+            onPicture={(images, first) => setPicture({ images, first })}
+            onShown={setShownImages}
+          />
+          {picture !== undefined && <PictureViewer {...picture} onClose={() => setPicture(undefined)} />}
           {md === false && <CasePerson detail={detail} />}
         </div>
         {md === false ? (

@@ -1,7 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Status } from '../../ui/Status.tsx';
 import { channelName } from './orders.ts';
@@ -23,6 +25,8 @@ function balanceAfter(account: string, { paidAfter, freeAfter }: Receipt): strin
 
 /** The receipts an order led to, each with postings that add up to nothing. */
 export function OrderLedger({ id }: { id: string }) {
+  const permissions = useSession()?.permissions ?? [];
+  const mayOpen = permissions.includes('account.read') && permissions.includes('wallet.read');
   const query = useQuery({
     queryKey: ['order', id, 'ledger'],
     queryFn: () => client.call('GET /admin/v1/orders/order/{id}/ledger', { id }),
@@ -41,7 +45,14 @@ export function OrderLedger({ id }: { id: string }) {
         query.data.receipts.map((receipt) => (
           <table key={receipt.seq} className="plain">
             <caption>
-              {detail.receipt(receipt.seq)} · {receipt.subject} · {formatTime(receipt.time)}
+              {mayOpen ? (
+                <Link to={`/users/${receipt.uid}?tab=ledger&receipt=${receipt.seq}`}>
+                  {detail.receipt(receipt.seq)}
+                </Link>
+              ) : (
+                detail.receipt(receipt.seq)
+              )}{' '}
+              · {receipt.subject} · {formatTime(receipt.time)}
             </caption>
             <thead>
               <tr>

@@ -1,20 +1,16 @@
-import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
-import { approvalWords } from '#src/words/approvals.ts';
 import { conflictWords } from '#src/words/conflict.ts';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
-import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
+import { client } from '../../lib/api.ts';
 import { fieldInWords } from '../../lib/field-words.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { ConflictDialog, type Conflict } from '../../ui/conflict/ConflictDialog.tsx';
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
+import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 import { packageFieldsOf, type Package, type PackageFields } from './package.ts';
 
 const words = moneyWords.packages;
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const required = [{ required: true, message: words.required }];
 
 /** What was written, on top of what. */
@@ -32,10 +28,8 @@ interface PackageDialogProps {
 
 /** Writes a package. Price and bonus are promises in money: a second person looks at them first. */
 export function PackageDialog({ edited: found, onClose, readNow }: PackageDialogProps) {
-  const { message, modal } = App.useApp();
-  const queries = useQueryClient();
+  const { modal } = App.useApp();
   const [form] = Form.useForm<PackageFields>();
-  const [conflict, setConflict] = useState<Conflict<PackageFields>>();
   const draft = useFormDraft<PackageDraft>(`package.${found?.id ?? 'new'}`, () => {
     if (conflict === undefined) form.submit();
   });
@@ -45,9 +39,11 @@ export function PackageDialog({ edited: found, onClose, readNow }: PackageDialog
     draft.drop();
     onClose();
   };
-  const save = useMutation({
-    mutationFn: ({ fields, version }: { fields: PackageFields; version: number }) => {
-      const { yuan = 0, coins = 0, badge, withdrawn, ...rest } = fields;
+  const { save, conflict, backToForm } = useVersionedSave<Package, PackageFields>({
+    opened: edited,
+    fieldsOf: packageFieldsOf,
+    readNow: async () => (edited === undefined ? undefined : readNow(edited.id)),
+    send: ({ yuan = 0, coins = 0, badge, withdrawn, ...rest }, version) => {
       const sent = {
         ...rest,
         coins,
@@ -59,30 +55,9 @@ export function PackageDialog({ edited: found, onClose, readNow }: PackageDialog
         ? client.call('POST /admin/v1/orders/package', sent)
         : client.call('PUT /admin/v1/orders/package/{id}', { id: edited.id, version, ...sent });
     },
-    onSuccess: () => {
-      message.success(words.saved);
-      finish();
-    },
-    onError: async (error, { fields }) => {
-      if (isSecondApprovalRequired(error)) {
-        message.info(approvalWords.asked);
-        return finish();
-      }
-      if (edited !== undefined && error instanceof CallError && error.code === editedByOthers) {
-        const now = await readNow(edited.id);
-        if (now !== undefined) {
-          return setConflict({
-            opened: packageFieldsOf(edited),
-            openedVersion: edited.version,
-            now: packageFieldsOf(now),
-            nowVersion: now.version,
-            mine: fields,
-          });
-        }
-      }
-      message.error(errorMessage(error));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['packages'] }),
+    queryKey: ['packages'],
+    saved: words.saved,
+    onDone: finish,
   });
   const leave = () => {
     if (save.isPending) return;
@@ -109,7 +84,7 @@ export function PackageDialog({ edited: found, onClose, readNow }: PackageDialog
         }}
         show={fieldInWords}
         busy={save.isPending}
-        onBack={() => setConflict(undefined)}
+        onBack={backToForm}
         onSave={(fields, version) => save.mutate({ fields, version })}
       />
     );

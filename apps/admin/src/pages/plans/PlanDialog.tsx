@@ -1,76 +1,116 @@
-import { CallError } from '@lanyu/client/errors';
 import type { DataOf } from '@lanyu/contract/all';
-import type { CodeOfName } from '@lanyu/contract/codes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
-import { approvalWords } from '#src/words/approvals.ts';
+import { Alert, App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
+import { useState } from 'react';
+import { conflictWords } from '#src/words/conflict.ts';
 import { moneyWords } from '#src/words/money.ts';
-import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
+import { client } from '../../lib/api.ts';
+import { fieldInWords } from '../../lib/field-words.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
+import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 
 const words = moneyWords.plans;
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const required = [{ required: true, whitespace: true, message: moneyWords.packages.required }];
 const requiredNumber = [{ required: true, message: moneyWords.packages.required }];
 
 export type Plan = DataOf<'GET /admin/v1/membership/plan/list'>['plans'][number];
-type Fields = Omit<Plan, 'vipType' | 'version'>;
+type PlanFields = Omit<Plan, 'vipType' | 'version'>;
+
+function planFieldsOf({ vipType: _, version: _version, ...fields }: Plan): PlanFields {
+  return fields;
+}
+
+/** What was written, on top of what. */
+interface PlanDraft {
+  opened: Plan;
+  fields: PlanFields;
+}
 
 interface PlanDialogProps {
   edited: Plan;
   onClose: () => void;
-  onMoved: () => Promise<void>;
+  /** The plan as it is now; undefined where it is gone. */
+  readNow: (vipType: number) => Promise<Plan | undefined>;
 }
 
 /** Writes a plan. What makes it worth more for its price, a second person looks at first. */
-export function PlanDialog({ edited, onClose, onMoved }: PlanDialogProps) {
-  const { message } = App.useApp();
-  const queries = useQueryClient();
-  const [form] = Form.useForm<Fields>();
-  const save = useMutation({
-    mutationFn: ({ withdrawn, name, badge, ...numbers }: Fields) =>
+export function PlanDialog({ edited: found, onClose, readNow }: PlanDialogProps) {
+  const { modal } = App.useApp();
+  const [form] = Form.useForm<PlanFields>();
+  const draft = useFormDraft<PlanDraft>(`plan.${found.vipType}`, () => {
+    if (conflict === undefined) form.submit();
+  });
+  // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
+  const [edited] = useState(() => draft.restored?.opened ?? found);
+  const finish = () => {
+    draft.drop();
+    onClose();
+  };
+  const { save, conflict, backToForm } = useVersionedSave<Plan, PlanFields>({
+    opened: edited,
+    fieldsOf: planFieldsOf,
+    readNow: () => readNow(edited.vipType),
+    send: ({ withdrawn, name, badge, ...numbers }, version) =>
       client.call('PUT /admin/v1/membership/plan/{vipType}', {
         ...numbers,
         name: name.trim(),
         badge: badge.trim(),
         withdrawn: withdrawn ? 'true' : 'false',
         vipType: edited.vipType,
-        version: edited.version,
+        version,
       }),
-    onSuccess: () => {
-      message.success(words.saved);
-      onClose();
-    },
-    onError: (error) => {
-      if (isSecondApprovalRequired(error)) {
-        message.info(approvalWords.asked);
-        return onClose();
-      }
-      if (error instanceof CallError && error.code === editedByOthers) {
-        message.warning(words.moved);
-        return void onMoved();
-      }
-      message.error(errorMessage(error));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['plans'] }),
+    queryKey: ['plans'],
+    saved: words.saved,
+    onDone: finish,
   });
+  const leave = () => {
+    if (save.isPending) return;
+    if (!draft.isDirty) return onClose();
+    modal.confirm({
+      title: conflictWords.leaveTitle,
+      content: conflictWords.leaveText,
+      okText: conflictWords.leave,
+      cancelText: conflictWords.stay,
+      onOk: onClose,
+    });
+  };
+  if (conflict !== undefined) {
+    return (
+      <ConflictDialog
+        conflict={conflict}
+        labels={{ ...words.columns, withdrawn: words.withdrawn }}
+        show={fieldInWords}
+        busy={save.isPending}
+        onBack={backToForm}
+        onSave={(fields, version) => save.mutate({ fields, version })}
+      />
+    );
+  }
   return (
     <Modal
       open
-      title={words.heading(edited.name)}
-      onCancel={() => !save.isPending && onClose()}
+      title={
+        <>
+          {words.heading(edited.name)}
+          {draft.isDirty && <span className="unsaved">{conflictWords.unsaved}</span>}
+        </>
+      }
+      onCancel={leave}
       onOk={() => form.submit()}
       okText={words.save}
       cancelText={moneyWords.packages.cancel}
       confirmLoading={save.isPending}
       style={{ top: 96 }}
     >
-      <Form<Fields>
+      {draft.restored !== undefined && <Alert type="info" showIcon title={conflictWords.restored} />}
+      <Form<PlanFields>
         form={form}
         layout="vertical"
         requiredMark={false}
         disabled={save.isPending}
-        onFinish={(fields) => save.mutate(fields)}
-        initialValues={edited}
+        onFinish={(fields) => save.mutate({ fields, version: edited.version })}
+        onValuesChange={(_, fields) => draft.keep({ opened: edited, fields })}
+        initialValues={{ ...planFieldsOf(edited), ...draft.restored?.fields }}
       >
         <div className="two-fields">
           <Form.Item name="name" label={words.fields.name} rules={required}>

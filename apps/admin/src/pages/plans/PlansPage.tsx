@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
+import { needs } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
 import { NothingHere } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
@@ -16,9 +17,12 @@ const words = moneyWords.plans;
 /** The three memberships that players buy with coins. */
 export function PlansPage() {
   const mayWrite = useSession()?.permissions.includes('membership.write') ?? false;
-  const [editing, setEditing] = useState<Plan>();
+  // In the address: whoever has to sign in again comes back to the form, and to what was written in it.
+  const [params, setParams] = useSearchParams();
+  const edit = (vipType: number | undefined) => setParams(vipType === undefined ? {} : { edit: String(vipType) });
   const query = useQuery({ queryKey: ['plans'], queryFn: () => client.call('GET /admin/v1/membership/plan/list') });
   if (query.isPending) return <PageSkeleton title={words.title} />;
+  const edited = mayWrite ? query.data?.plans.find(({ vipType }) => String(vipType) === params.get('edit')) : undefined;
   const columns: TableColumnsType<Plan> = [
     { title: words.columns.name, dataIndex: 'name' },
     { title: words.columns.days, align: 'right', dataIndex: 'days' },
@@ -37,12 +41,16 @@ export function PlansPage() {
     },
     {
       title: words.columns.acts,
-      render: (_, plan) =>
-        mayWrite && (
-          <Button size="small" onClick={() => setEditing(plan)}>
-            {words.edit}
-          </Button>
-        ),
+      render: (_, { vipType }) => (
+        <Button
+          size="small"
+          disabled={!mayWrite}
+          title={mayWrite ? undefined : needs('membership.write')}
+          onClick={() => edit(vipType)}
+        >
+          {words.edit}
+        </Button>
+      ),
     },
   ];
   return (
@@ -66,15 +74,12 @@ export function PlansPage() {
           />
         )}
       </section>
-      {editing !== undefined && (
+      {edited !== undefined && (
         <PlanDialog
-          key={`${editing.vipType} ${editing.version}`}
-          edited={editing}
-          onClose={() => setEditing(undefined)}
-          onMoved={async () => {
-            const { data } = await query.refetch();
-            setEditing((now) => data?.plans.find(({ vipType }) => vipType === now?.vipType));
-          }}
+          key={edited.vipType}
+          edited={edited}
+          onClose={() => edit(undefined)}
+          readNow={async (vipType) => (await query.refetch()).data?.plans.find((plan) => plan.vipType === vipType)}
         />
       )}
     </div>

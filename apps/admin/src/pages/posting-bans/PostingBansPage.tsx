@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { PlayerReasonDialog } from '../../ui/PlayerReasonDialog.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
 const words = communityWords.bans;
 type Ban = DataOf<'GET /admin/v1/moderation/silence/list'>['records'][number];
@@ -80,10 +80,11 @@ function LiftDialog({ ban: { uid, name }, onClose }: { ban: Ban; onClose: () => 
     onSettled: () => queries.invalidateQueries({ queryKey: ['posting-bans'] }),
   });
   return (
-    <PlayerReasonDialog
-      heading={words.liftHeading(name)}
+    <ReasonDialog
+      title={words.liftHeading(name)}
+      extra={communityWords.reasonReader}
       submit={words.lift}
-      isPending={lift.isPending}
+      busy={lift.isPending}
       failure={lift.isError ? errorMessage(lift.error) : undefined}
       onSubmit={(reason) => lift.mutate(reason)}
       onClose={onClose}

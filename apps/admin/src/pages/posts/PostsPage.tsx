@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { PlayerReasonDialog } from '../../ui/PlayerReasonDialog.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status, type Tone } from '../../ui/Status.tsx';
 
@@ -202,11 +202,12 @@ function ActDialog({ kind, what, record: { id }, onClose }: ActDialogProps) {
   });
   const heading = what === 'hide' ? words.hideHeading : words.restoreHeading;
   return (
-    <PlayerReasonDialog
-      heading={heading(words.tabs[kind], id)}
+    <ReasonDialog
+      title={heading(words.tabs[kind], id)}
+      extra={communityWords.reasonReader}
       submit={words[what]}
       danger={what === 'hide'}
-      isPending={send.isPending}
+      busy={send.isPending}
       failure={send.isError ? errorMessage(send.error) : undefined}
       onSubmit={(reason) => send.mutate(reason)}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { PlayerReasonDialog } from '../../ui/PlayerReasonDialog.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
 
@@ -129,11 +129,12 @@ function ReviewDialog({ review: { id, hidden, gameName }, onClose }: { review: R
     onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
   });
   return (
-    <PlayerReasonDialog
-      heading={hidden ? words.showHeading(gameName) : words.hideHeading(gameName)}
+    <ReasonDialog
+      title={hidden ? words.showHeading(gameName) : words.hideHeading(gameName)}
+      extra={communityWords.reasonReader}
       submit={hidden ? words.show : words.hide}
       danger={!hidden}
-      isPending={send.isPending}
+      busy={send.isPending}
       failure={send.isError ? errorMessage(send.error) : undefined}
       onSubmit={(reason) => send.mutate(reason)}
       onClose={onClose}

@@ -8,13 +8,17 @@ import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatShortTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { AddImageButton, AnswerImages, useAnswerImages } from './AnswerImages.tsx';
 import { CannedPicker } from './CannedPicker.tsx';
 import { draftOf, emptyDraft, keepDraft, type ReplyDraft } from './drafts.ts';
+import { MentionPicker } from './MentionPicker.tsx';
+import { askedMention, mentionedIn } from './mentions.ts';
 import {
   fillVariables,
   isEditedByOthers,
   useCannedReplies,
   useRefreshTicket,
+  useTicketReaders,
   type CannedReply,
   type Ticket,
 } from './tickets.ts';
@@ -37,11 +41,18 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
   const [draft, setDraftState] = useState<ReplyDraft>(() => draftOf(me, ticket.id));
   const [at, setAt] = useState(0);
   const canned = useCannedReplies();
+  const readers = useTicketReaders(mayWrite && draft.kind === 'note');
   const newest = ticket.thread.at(-1)?.id ?? '';
-  const setDraft = (next: ReplyDraft) => {
-    setDraftState(next);
-    keepDraft(me, ticket.id, next);
-  };
+  const changeDraft = (change: (now: ReplyDraft) => ReplyDraft) =>
+    setDraftState((now) => {
+      const next = change(now);
+      keepDraft(me, ticket.id, next);
+      return next;
+    });
+  const setDraft = (next: ReplyDraft) => changeDraft(() => next);
+  const pictures = useAnswerImages(ticket.id, draft.images, (change) =>
+    changeDraft((now) => ({ ...now, images: change(now.images), since: now.since ?? newest })),
+  );
   const write = (text: string, change: Partial<ReplyDraft> = {}) => {
     presence.type();
     setAt(0);
@@ -54,9 +65,15 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
 
   const send = useMutation({
     mutationFn: async ({ close, confirmed }: { close: boolean; confirmed: boolean }) => {
-      const { text, idempotencyKey, cannedReplyId, since } = draft;
+      const { text, images, idempotencyKey, cannedReplyId, since } = draft;
       if (draft.kind === 'note') {
-        await client.call('POST /admin/v1/kefu/ticket/{id}/note', { id: ticket.id, text, idempotencyKey });
+        const mentions = mentionedIn(text, readers.data?.records ?? []);
+        await client.call('POST /admin/v1/kefu/ticket/{id}/note', {
+          id: ticket.id,
+          text,
+          idempotencyKey,
+          ...(mentions.length > 0 && { mentions: mentions.join(',') }),
+        });
         return;
       }
       await client.call('POST /admin/v1/kefu/ticket/{id}/reply', {
@@ -68,6 +85,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
         ...(confirmed && { confirmed: 'true' as const }),
         ...(close && { close: 'true' as const }),
         ...(cannedReplyId !== undefined && { cannedReplyId }),
+        ...(images.length > 0 && { images: images.map(({ id }) => id).join(',') }),
       });
     },
     onSuccess: () => {
@@ -89,7 +107,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
   });
   const isEmpty = draft.text.trim() === '';
   const submit = (close = false) => {
-    if (!isEmpty && !send.isPending && mayWrite) send.mutate({ close, confirmed: false });
+    if (!isEmpty && !send.isPending && !pictures.isStoring && mayWrite) send.mutate({ close, confirmed: false });
   };
 
   const asked = draft.kind === 'reply' && draft.text.startsWith('/') ? draft.text.slice(1).trim() : undefined;
@@ -103,6 +121,25 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
     write(fillVariables(reply.text, ticket), { cannedReplyId: reply.id });
     box.current?.focus();
   };
+  // Notes are short: whoever names a colleague in the middle of one types the name.
+  const named = draft.kind === 'note' ? askedMention(draft.text) : undefined;
+  const people =
+    named === undefined
+      ? []
+      : (readers.data?.records ?? []).filter(({ id, name }) => id !== me && name.includes(named)).slice(0, 6);
+  const mention = (name: string) => {
+    write(`${draft.text.slice(0, draft.text.length - (named ?? '').length)}${name} `);
+    box.current?.focus();
+  };
+  const isChoosing = asked !== undefined || (named !== undefined && people.length > 0);
+  const choices = asked === undefined ? people.length : matches.length;
+  const takeChosen = () => {
+    const [reply, person] = [matches[at], people[at]];
+    if (asked !== undefined && reply !== undefined) insert(reply);
+    else if (asked === undefined && person !== undefined) mention(person.name);
+    else return false;
+    return true;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that ends a word of an input method is not ours.
     if (event.nativeEvent.isComposing) return;
@@ -110,16 +147,14 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
       event.preventDefault();
       return submit();
     }
-    const chosen = matches[at];
-    if (asked === undefined) return;
+    if (!isChoosing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt(Math.min(Math.max(0, matches.length - 1), Math.max(0, at + step)));
-    } else if (event.key === 'Enter' && chosen !== undefined) {
-      event.preventDefault();
-      insert(chosen);
-    } else if (event.key === 'Escape') {
+      setAt(Math.min(Math.max(0, choices - 1), Math.max(0, at + step)));
+    } else if (event.key === 'Enter') {
+      if (takeChosen()) event.preventDefault();
+    } else if (event.key === 'Escape' && asked !== undefined) {
       write('');
     }
   };
@@ -144,6 +179,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
         <span className="grow" />
         {ticket.dueTime > 0 && <span>{words.due(formatShortTime(ticket.dueTime), ticket.firstAnswerTime === 0)}</span>}
       </div>
+      {named !== undefined && readers.data !== undefined && <MentionPicker matches={people} at={at} onUse={mention} />}
       {asked !== undefined && <CannedPicker asked={asked} matches={matches} at={at} onUse={insert} />}
       <div
         className={draft.kind === 'note' ? 'reply-box note' : 'reply-box'}
@@ -163,7 +199,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
           />
           <span className="grow" />
           <span className="reply-keys">
-            <kbd>/</kbd> {words.canned}
+            <kbd>{draft.kind === 'note' ? '@' : '/'}</kbd> {draft.kind === 'note' ? words.mention : words.canned}
           </span>
         </div>
         <Input.TextArea
@@ -176,13 +212,33 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
             mayWrite ? (draft.kind === 'note' ? words.notePlaceholder : words.placeholder) : ticketWords.noPermission
           }
           aria-label={draft.kind === 'note' ? words.noteField : words.field}
-          aria-controls={asked === undefined ? undefined : 'canned-replies'}
-          aria-activedescendant={asked === undefined || matches.length === 0 ? undefined : `canned-${matches[at]?.id}`}
+          aria-controls={asked !== undefined ? 'canned-replies' : people.length > 0 ? 'mentions' : undefined}
+          aria-activedescendant={
+            matches[at] !== undefined
+              ? `canned-${matches[at].id}`
+              : people[at] !== undefined
+                ? `mention-${people[at].id}`
+                : undefined
+          }
           value={draft.text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files];
+            if (draft.kind !== 'reply' || files.length === 0) return;
+            event.preventDefault();
+            pictures.add(files);
+          }}
         />
+        {draft.kind === 'reply' && <AnswerImages images={draft.images} onRemove={pictures.remove} />}
         <div className="reply-acts">
+          {draft.kind === 'reply' && (
+            <AddImageButton
+              disabled={!mayWrite || send.isPending}
+              isStoring={pictures.isStoring}
+              onFiles={pictures.add}
+            />
+          )}
           <span className="grow" />
           {draft.kind === 'reply' && (
             <Button disabled={isEmpty || !mayWrite} loading={send.isPending} onClick={() => submit(true)}>

@@ -59,7 +59,9 @@ function EntryLine({ entry, ticket, onExpired }: { entry: Entry; ticket: Ticket;
 
 function NoteLine({ note }: { note: Note }) {
   const { kind, about, staffName, text, createTime } = note;
-  if (kind === 'note') return <NoteBox staffName={staffName} text={text} time={createTime} />;
+  if (kind === 'note') {
+    return <NoteBox staffName={staffName} text={text} time={createTime} mentions={note.mentions} />;
+  }
   const where = kind === 'handover' ? words.desks[about as keyof typeof words.desks] : about;
   return (
     <>
@@ -71,7 +73,15 @@ function NoteLine({ note }: { note: Note }) {
   );
 }
 
-function NoteBox({ staffName, text, time }: { staffName: string; text: string; time: number }) {
+interface NoteBoxProps {
+  staffName: string;
+  text: string;
+  time: number;
+  /** Names it calls, marked in its text. */
+  mentions?: readonly string[];
+}
+
+function NoteBox({ staffName, text, time, mentions = [] }: NoteBoxProps) {
   return (
     <div className="internal-note">
       <p className="message-who">
@@ -83,9 +93,34 @@ function NoteBox({ staffName, text, time }: { staffName: string; text: string; t
         <span>{words.noteOnly}</span>
         <time>{formatShortTime(time)}</time>
       </p>
-      <p className="note-text">{text}</p>
+      <p className="note-text">
+        {partsOf(text, mentions).map(({ part, isName, at }) =>
+          isName ? (
+            <b key={at} className="mentioned">
+              {part}
+            </b>
+          ) : (
+            part
+          ),
+        )}
+      </p>
     </div>
   );
+}
+
+/** A note's text with the names it calls apart from the rest. */
+function partsOf(text: string, mentions: readonly string[]) {
+  const names = mentions.map((name) => `@${name}`);
+  const parts: { part: string; isName: boolean; at: number }[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const at = text.length - rest.length;
+    const name = names.find((each) => rest.startsWith(each));
+    const next = name?.length ?? Math.max(1, rest.indexOf('@', 1) === -1 ? rest.length : rest.indexOf('@', 1));
+    parts.push({ part: rest.slice(0, next), isName: name !== undefined, at });
+    rest = rest.slice(next);
+  }
+  return parts;
 }
 
 /** Players are round pictures; without one, a quiet circle. */

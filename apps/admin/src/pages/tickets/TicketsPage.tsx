@@ -1,4 +1,5 @@
-import { kefuDesk as calls } from '@lanyu/contract/kefu-desk';
+import { kefuCategory } from '@lanyu/contract/kefu';
+import { kefuDesk as calls, listsByCategory } from '@lanyu/contract/kefu-desk';
 import { Drawer, Grid, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { PlayerSide } from './PlayerSide.tsx';
 import { TicketPane } from './TicketPane.tsx';
 import { TicketQueue } from './TicketQueue.tsx';
-import { useDesk, useQueue, type DeskListName, type Ticket } from './tickets.ts';
+import { useDesk, useQueue, type Category, type DeskListName, type Ticket } from './tickets.ts';
 import './thread.css';
 import './player-side.css';
 import './tickets.css';
@@ -23,15 +24,19 @@ export function TicketsPage() {
   const show = parsed.data ?? 'waiting';
   const askedId = params.get('ticket') ?? '';
   const id = /^[1-9]\d{0,18}$/.test(askedId) ? askedId : undefined;
-  const queue = useQueue(show);
+  const hasCategories = listsByCategory.includes(show);
+  const asked = input.shape.category.safeParse(params.get('category') ?? undefined).data;
+  const category = hasCategories ? asked : undefined;
+  const queue = useQueue(show, category);
   const rows = queue.data?.pages.flatMap(({ records }) => records) ?? [];
   const [sideOf, setSideOf] = useState<Ticket>();
 
-  const addressOf = (ticketId: string) => `?${new URLSearchParams({ show, ticket: ticketId })}`;
+  const list = { show, ...(category !== undefined && { category }) };
+  const addressOf = (ticketId: string) => `?${new URLSearchParams({ ...list, ticket: ticketId })}`;
   const move = (step: 1 | -1) => {
     const at = rows.findIndex((row) => row.id === id);
     const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
-    if (next !== undefined) setParams(new URLSearchParams({ show, ticket: next.id }));
+    if (next !== undefined) setParams(new URLSearchParams({ ...list, ticket: next.id }));
   };
   useShortcuts({ j: () => move(1), k: () => move(-1) });
 
@@ -45,9 +50,17 @@ export function TicketsPage() {
       ) : (
         <DeskBar
           show={show}
+          category={category}
+          hasCategories={hasCategories}
           narrow={oneAtATime}
-          onShow={(next) =>
-            setParams(new URLSearchParams({ show: next, ...(id !== undefined && !oneAtATime && { ticket: id }) }))
+          onShow={(next, of) =>
+            setParams(
+              new URLSearchParams({
+                show: next,
+                ...(of !== undefined && listsByCategory.includes(next) && { category: of }),
+                ...(id !== undefined && !oneAtATime && { ticket: id }),
+              }),
+            )
           }
         />
       )}
@@ -59,7 +72,7 @@ export function TicketsPage() {
           <TicketPane
             key={id ?? ''}
             id={id}
-            onBack={oneAtATime ? () => setParams(new URLSearchParams({ show })) : undefined}
+            onBack={oneAtATime ? () => setParams(new URLSearchParams(list)) : undefined}
             onSide={xl === true ? undefined : setSideOf}
             side={xl === true}
           />
@@ -80,11 +93,14 @@ export function TicketsPage() {
 
 interface DeskBarProps {
   show: DeskListName;
+  category: Category | undefined;
+  /** Whether this list can be filtered by category. */
+  hasCategories: boolean;
   narrow: boolean;
-  onShow: (show: DeskListName) => void;
+  onShow: (show: DeskListName, category: Category | undefined) => void;
 }
 
-function DeskBar({ show, narrow, onShow }: DeskBarProps) {
+function DeskBar({ show, category, hasCategories, narrow, onShow }: DeskBarProps) {
   const { data } = useDesk();
   const labelOf = (name: DeskListName) => {
     const count = data === undefined || name === 'answered' || name === 'closed' ? undefined : data[name];
@@ -103,12 +119,29 @@ function DeskBar({ show, narrow, onShow }: DeskBarProps) {
           aria-label={words.listLabel}
           value={show}
           options={options}
-          onChange={onShow}
+          onChange={(next) => onShow(next, category)}
           className="desk-select"
         />
       ) : (
-        <Segmented<DeskListName> aria-label={words.listLabel} value={show} options={options} onChange={onShow} />
+        <Segmented<DeskListName>
+          aria-label={words.listLabel}
+          value={show}
+          options={options}
+          onChange={(next) => onShow(next, category)}
+        />
       )}
+      <Select<Category | ''>
+        aria-label={words.categoryLabel}
+        value={category ?? ''}
+        disabled={!hasCategories}
+        {...(!hasCategories && { title: words.noCategories })}
+        options={[
+          { value: '', label: words.anyCategory },
+          ...kefuCategory.options.map((value) => ({ value, label: words.categories[value] })),
+        ]}
+        onChange={(value) => onShow(show, value === '' ? undefined : value)}
+        popupMatchSelectWidth={false}
+      />
       <span className="grow" />
       {!narrow && data !== undefined && (
         <span className="desk-facts">

@@ -1,6 +1,12 @@
+import type { DataOf } from '@lanyu/contract/all';
+
+export type AnswerImage = DataOf<'POST /admin/v1/kefu/ticket/{id}/image'>;
+
 export interface ReplyDraft {
   text: string;
   kind: 'reply' | 'note';
+  /** Stored already, and sent with the answer. */
+  images: readonly AnswerImage[];
   /** The newest entry when it was begun: whatever comes later, its writer has not answered. */
   since: string | undefined;
   cannedReplyId: string | undefined;
@@ -12,7 +18,8 @@ export interface ReplyDraft {
 const drafts = new Map<string, ReplyDraft>();
 
 export function emptyDraft(kind: ReplyDraft['kind'] = 'reply'): ReplyDraft {
-  return { text: '', kind, since: undefined, cannedReplyId: undefined, idempotencyKey: crypto.randomUUID() };
+  const idempotencyKey = crypto.randomUUID();
+  return { text: '', kind, images: [], since: undefined, cannedReplyId: undefined, idempotencyKey };
 }
 
 export function draftOf(staffId: string, ticketId: string): ReplyDraft {
@@ -20,6 +27,6 @@ export function draftOf(staffId: string, ticketId: string): ReplyDraft {
 }
 
 export function keepDraft(staffId: string, ticketId: string, draft: ReplyDraft): void {
-  if (draft.text === '') drafts.delete(`${staffId} ${ticketId}`);
+  if (draft.text === '' && draft.images.length === 0) drafts.delete(`${staffId} ${ticketId}`);
   else drafts.set(`${staffId} ${ticketId}`, draft);
 }

@@ -8,6 +8,7 @@ import { cannedReplyWords } from '#src/words/tickets.ts';
 import { client } from '../../lib/api.ts';
 
 export type DeskListName = z.infer<typeof deskList>;
+export type Category = QueueTicket['category'];
 export type QueueTicket = DataOf<'GET /admin/v1/kefu/ticket/list'>['records'][number];
 export type Ticket = DataOf<'GET /admin/v1/kefu/ticket/{id}'>;
 export type CannedReply = DataOf<'GET /admin/v1/kefu/canned-reply/list'>['records'][number];
@@ -29,11 +30,15 @@ export function useDesk() {
   });
 }
 
-export function useQueue(show: DeskListName) {
+export function useQueue(show: DeskListName, category: Category | undefined) {
   return useInfiniteQuery({
-    queryKey: ['tickets', show],
+    queryKey: ['tickets', show, category ?? ''],
     queryFn: ({ pageParam }) =>
-      client.call('GET /admin/v1/kefu/ticket/list', { show, ...(pageParam !== null && { cursor: pageParam }) }),
+      client.call('GET /admin/v1/kefu/ticket/list', {
+        show,
+        ...(category !== undefined && { category }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -70,6 +75,16 @@ export function useColleagues(enabled: boolean) {
   return useQuery({
     queryKey: ['colleagues'],
     queryFn: () => client.call('GET /admin/v1/kefu/colleague/list'),
+    staleTime: 60_000,
+    enabled,
+  });
+}
+
+/** Whom a note can name: also who may only read tickets. */
+export function useTicketReaders(enabled: boolean) {
+  return useQuery({
+    queryKey: ['colleagues', 'readers'],
+    queryFn: () => client.call('GET /admin/v1/kefu/colleague/list', { readers: 'true' }),
     staleTime: 60_000,
     enabled,
   });

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { UserActDialog } from './UserActDialog.tsx';
 import { narrowColumns, wideColumns } from './user-columns.tsx';
 import { useUserChanged } from './users.ts';
 import './users.css';
@@ -69,7 +69,7 @@ function KeepDialog({ user: { uid }, onClose }: { user: Closing; onClose: () => 
   const onDone = useUserChanged(uid);
   const { heading, hint, submit, done } = userWords.keep;
   return (
-    <ReasonDialog
+    <UserActDialog
       heading={heading}
       hint={hint}
       submit={submit}

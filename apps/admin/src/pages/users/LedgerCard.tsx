@@ -1,9 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { Modal, Segmented, type TableColumnsType } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { entryKind } from '@lanyu/contract/receipt-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Select, type TableColumnsType } from 'antd';
+import { Link, useSearchParams } from 'react-router';
 import { userWords } from '#src/words/users.ts';
-import { client } from '../../lib/api.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ChainVerification } from './ChainVerification.tsx';
 import { TabList } from './TabList.tsx';
@@ -11,8 +13,18 @@ import { TabList } from './TabList.tsx';
 const words = userWords.ledger;
 
 type Receipt = DataOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>['records'][number];
-type Direction = 'all' | 'gained' | 'spent';
-const directions: readonly Direction[] = ['all', 'gained', 'spent'];
+type Shown = 'all' | 'gained' | 'spent' | Receipt['kind'];
+/** A direction or a kind: each has its index, and none has both. */
+const choices = [
+  {
+    label: words.directionLabel,
+    options: (['all', 'gained', 'spent'] as const).map((value) => ({ value, label: words.directions[value] })),
+  },
+  { label: words.columns.kind, options: entryKind.options.map((value) => ({ value, label: words.kinds[value] })) },
+];
+const isKind = (shown: Shown): shown is Receipt['kind'] => entryKind.safeParse(shown).success;
+const isShown = (text: string | null): text is Shown =>
+  choices.some(({ options }) => options.some(({ value }) => value === text));
 
 const amountOf = ({ postings }: Receipt, account: string) =>
   postings.reduce((sum, posting) => (posting.account === account ? sum + posting.amount : sum), 0);
@@ -64,9 +76,21 @@ const columns = (open: (receipt: Receipt) => void): TableColumnsType<Receipt> =>
 
 /** A player's receipts as they are; each opens with its postings and hashes. */
 export function LedgerCard({ uid, excerpt }: { uid: string; excerpt?: number }) {
-  const [direction, setDirection] = useState<Direction>('all');
-  const [opened, setOpened] = useState<Receipt>();
+  const [params, setParams] = useSearchParams();
   const isWhole = excerpt === undefined;
+  const asked = params.get('ledger');
+  const shown = isWhole && isShown(asked) ? asked : 'all';
+  const askedSeq = params.get('receipt') ?? '';
+  const opened = /^[1-9]\d{0,14}$/.test(askedSeq) ? Number(askedSeq) : undefined;
+  const set = (name: string, value: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  const open = ({ seq }: Receipt) => set('receipt', String(seq));
+  const only = isKind(shown) ? { kind: shown } : { direction: shown };
   return (
     <>
       <TabList<Receipt>
@@ -79,26 +103,27 @@ export function LedgerCard({ uid, excerpt }: { uid: string; excerpt?: number }) 
         }
         head={
           isWhole ? (
-            <Segmented<Direction>
-              aria-label={words.directionLabel}
-              value={direction}
-              onChange={setDirection}
-              options={directions.map((value) => ({ value, label: words.directions[value] }))}
+            <Select<Shown>
+              aria-label={words.show}
+              value={shown}
+              onChange={(next) => set('ledger', next === 'all' ? undefined : next)}
+              options={choices}
+              popupMatchSelectWidth={false}
             />
           ) : (
             <Link to="?tab=ledger">{words.whole}</Link>
           )
         }
-        queryKey={['of user', uid, 'receipts', direction]}
-        read={(page) => client.call('GET /admin/v1/wallet/user/{uid}/receipt/list', { uid, direction, ...page })}
-        columns={columns(setOpened)}
+        queryKey={['of user', uid, 'receipts', shown]}
+        read={(page) => client.call('GET /admin/v1/wallet/user/{uid}/receipt/list', { uid, ...only, ...page })}
+        columns={columns(open)}
         rowKey={({ seq }) => String(seq)}
         empty={words.empty}
-        onOpen={setOpened}
+        onOpen={open}
         pageSize={excerpt ?? 20}
         hasMore={isWhole}
       />
-      {opened !== undefined && <ReceiptDialog receipt={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && <ReceiptDialog uid={uid} seq={opened} onClose={() => set('receipt', undefined)} />}
     </>
   );
 }
@@ -107,28 +132,73 @@ function Amount({ value }: { value: number }) {
   return <span className={value > 0 ? 'gained' : undefined}>{signed(value)}</span>;
 }
 
-function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+/** One transfer by its own address: what it moved, and what it is the effect of. */
+function ReceiptDialog({ uid, seq, onClose }: { uid: string; seq: number; onClose: () => void }) {
+  const permissions = useSession()?.permissions ?? [];
+  const query = useQuery({
+    queryKey: ['of user', uid, 'receipt', seq],
+    queryFn: () => client.call('GET /admin/v1/wallet/user/{uid}/receipt/{seq}', { uid, seq }),
+    // Each look is an entry of the audit log, and a receipt never changes.
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  });
+  const receipt = query.data;
   return (
-    <Modal open title={words.receipt(receipt.seq)} onCancel={onClose} footer={null} style={{ top: 96 }}>
-      <h3>{words.postings}</h3>
-      <table className="plain">
-        <tbody>
-          {receipt.postings.map(({ account, amount }) => (
-            <tr key={account}>
-              <td>{accountName(account)}</td>
-              <td className="number">{signed(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className="hashes">
-        <dt>{words.key}</dt>
-        <dd className="mono">{receipt.key}</dd>
-        <dt>{words.previous}</dt>
-        <dd className="mono">{receipt.previous}</dd>
-        <dt>{words.hash}</dt>
-        <dd className="mono">{receipt.hash}</dd>
-      </dl>
+    <Modal open title={words.receipt(seq)} onCancel={onClose} footer={null} style={{ top: 96 }}>
+      {receipt === undefined ? (
+        query.isError ? (
+          <p>{errorMessage(query.error)}</p>
+        ) : (
+          <span className="bar" />
+        )
+      ) : (
+        <>
+          <p>
+            {words.kinds[receipt.kind]} · {receipt.subject} · {formatTime(receipt.time)}
+          </p>
+          <h3>{words.postings}</h3>
+          <table className="plain">
+            <tbody>
+              {receipt.postings.map(({ account, amount }) => (
+                <tr key={account}>
+                  <td>{accountName(account)}</td>
+                  <td className="number">{signed(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <dl className="hashes">
+            <dt>{words.key}</dt>
+            <dd>
+              <CauseLink receipt={receipt} permissions={permissions} />
+            </dd>
+            <dt>{words.previous}</dt>
+            <dd className="mono">{receipt.previous}</dd>
+            <dt>{words.hash}</dt>
+            <dd className="mono">{receipt.hash}</dd>
+          </dl>
+        </>
+      )}
     </Modal>
   );
+}
+
+/** What led to it: the order, or for an adjustment what operators did to this player. */
+function CauseLink({ receipt, permissions }: { receipt: Receipt; permissions: readonly string[] }) {
+  const { orderId, kind, key, uid } = receipt;
+  if (orderId !== '' && permissions.includes('orders.read')) {
+    return (
+      <Link to={`/orders/${orderId}`} className="mono">
+        {key}
+      </Link>
+    );
+  }
+  if (kind === 'adjustment' && permissions.includes('staff.log')) {
+    return (
+      <Link to={`/users/${uid}?tab=log`} className="mono">
+        {key}
+      </Link>
+    );
+  }
+  return <span className="mono">{key}</span>;
 }

@@ -7,6 +7,7 @@ import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
+import { ExportsCard } from './ExportsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { banResult } from './PenaltiesTab.tsx';
@@ -32,6 +33,7 @@ export function OverviewTab({ user }: { user: UserDetail }) {
       </div>
       <aside className="stack" aria-label={words.page.side}>
         <Penalties user={user} />
+        <ExportsCard user={user} />
         <NotesCard uid={user.uid} most={sideLines} />
         {permissions.includes('staff.log') && <Handled uid={user.uid} />}
       </aside>
@@ -81,11 +83,6 @@ function Identity({ user, mayReveal }: { user: UserDetail; mayReveal: boolean })
             <CopyText text={user.inviteCode} />
           </dd>
         </div>
-        <Fact label={labels.exports}>
-          {user.exports
-            .map(({ state, createTime }) => `${formatTime(createTime)} ${labels.exportStates[state]}`)
-            .join(labels.between) || labels.noExports}
-        </Fact>
       </dl>
     </section>
   );

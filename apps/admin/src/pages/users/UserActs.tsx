@@ -1,13 +1,14 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { staffPermissions, type Permission } from '@lanyu/contract/permissions';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ticketWords } from '#src/words/tickets.ts';
 import { userWords as words } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { BanDialog } from './BanDialog.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { UserActDialog } from './UserActDialog.tsx';
 import { useUserChanged, type UserDetail } from './users.ts';
 
 type Dialog = 'ban' | 'unban' | 'devices' | 'view' | 'keep' | 'avatar' | 'name' | 'bio';
@@ -15,8 +16,13 @@ type Dialog = 'ban' | 'unban' | 'devices' | 'view' | 'keep' | 'avatar' | 'name' 
 /** What can be done to a user. What one may not do is there, disabled, and says which permission it wants. */
 export function UserActs({ user }: { user: UserDetail }) {
   const permissions = useSession()?.permissions ?? [];
-  const [dialog, setDialog] = useState<Dialog>();
   const may = (permission: Permission) => permissions.includes(permission);
+  // Who comes from a ticket comes to lift a ban.
+  const ticket = useSearchParams()[0].get('ticket') ?? '';
+  const cause = /^[1-9]\d{0,18}$/.test(ticket) ? ticketWords.cause(ticket) : '';
+  const [dialog, setDialog] = useState<Dialog | undefined>(
+    cause !== '' && user.status === 'banned' && may('account.ban') ? 'unban' : undefined,
+  );
   const needs = (permission: Permission) =>
     may(permission) ? undefined : words.page.needs(staffPermissions[permission]);
   const { status } = user;
@@ -52,12 +58,22 @@ export function UserActs({ user }: { user: UserDetail }) {
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => setDialog(key as Dialog) }}>
         <Button title={needs('account.write')}>{words.acts.more}</Button>
       </Dropdown>
-      {dialog !== undefined && <ActDialog dialog={dialog} user={user} onClose={() => setDialog(undefined)} />}
+      {dialog !== undefined && (
+        <ActDialog dialog={dialog} user={user} cause={cause} onClose={() => setDialog(undefined)} />
+      )}
     </div>
   );
 }
 
-function ActDialog({ dialog, user, onClose }: { dialog: Dialog; user: UserDetail; onClose: () => void }) {
+interface ActDialogProps {
+  dialog: Dialog;
+  user: UserDetail;
+  /** Begins the reason; empty for nothing. */
+  cause: string;
+  onClose: () => void;
+}
+
+function ActDialog({ dialog, user, cause, onClose }: ActDialogProps) {
   const navigate = useNavigate();
   const onDone = useUserChanged(user.uid);
   const { uid, name } = user;
@@ -67,8 +83,9 @@ function ActDialog({ dialog, user, onClose }: { dialog: Dialog; user: UserDetail
       return <BanDialog user={user} {...common} />;
     case 'unban':
       return (
-        <ReasonDialog
+        <UserActDialog
           {...common}
+          cause={cause}
           heading={words.unban.heading(name)}
           hint={words.unban.hint}
           submit={words.unban.submit}
@@ -82,7 +99,7 @@ function ActDialog({ dialog, user, onClose }: { dialog: Dialog; user: UserDetail
       return <EndDevicesDialog {...common} uid={uid} />;
     case 'view':
       return (
-        <ReasonDialog
+        <UserActDialog
           {...common}
           heading={words.view.heading}
           hint={words.view.hint}
@@ -96,7 +113,7 @@ function ActDialog({ dialog, user, onClose }: { dialog: Dialog; user: UserDetail
       );
     case 'keep':
       return (
-        <ReasonDialog
+        <UserActDialog
           {...common}
           heading={words.keep.heading}
           hint={words.keep.hint}
@@ -112,7 +129,7 @@ function ActDialog({ dialog, user, onClose }: { dialog: Dialog; user: UserDetail
     case 'name':
     case 'bio':
       return (
-        <ReasonDialog
+        <UserActDialog
           {...common}
           heading={words.clear.headings[dialog]}
           hint={words.clear.hints[dialog]}
@@ -138,7 +155,7 @@ interface EndDevicesProps {
 
 export function EndDevicesDialog({ uid, session, onDone, onClose }: EndDevicesProps) {
   return (
-    <ReasonDialog
+    <UserActDialog
       heading={session === undefined ? words.devices.sureAll : words.devices.sureOne(session.device)}
       hint={words.devices.hint}
       submit={words.devices.endOne}

@@ -81,6 +81,7 @@ export interface AccountDevices {
 export interface AccountExports {
   created_at: Generated<Instant>;
   expires_at: Instant | null;
+  fetched_at: Instant | null;
   file: Generated<string>;
   id: GeneratedAlways<Id>;
   size: Generated<Int8>;
@@ -522,6 +523,7 @@ export interface MediaImages {
   id: GeneratedAlways<Id>;
   kind: "avatar" | "kefu" | "post";
   owner_id: Id;
+  staff_id: Id | null;
   width: number;
 }
 
@@ -883,6 +885,7 @@ export interface SiteBulletins {
   pos_type: number;
   start_at: Instant;
   title: string;
+  version: Generated<number>;
 }
 
 export interface SiteChannelDays {
@@ -954,6 +957,11 @@ export interface SiteKefuEntries {
   staff_id: Id | null;
   text: string;
   ticket_id: Id;
+}
+
+export interface SiteKefuMentions {
+  note_id: Id;
+  staff_id: Id;
 }
 
 export interface SiteKefuNotes {
@@ -1412,6 +1420,8 @@ export interface VideoVideos {
 }
 
 export interface WalletAlerts {
+  claimed_at: Instant | null;
+  claimed_by: Id | null;
   created_at: Generated<Instant>;
   detail: JsonOf<unknown>;
   id: GeneratedAlways<Id>;
@@ -1451,6 +1461,13 @@ export interface WalletRootNodes {
   position: Int8;
   seq: Int8 | null;
   user_id: Id | null;
+}
+
+export interface WalletRootPublications {
+  day: Day;
+  published_at: Generated<Instant>;
+  published_by: Id;
+  url: string;
 }
 
 export interface WalletRoots {
@@ -1560,6 +1577,7 @@ export interface DB {
   site_inquiries: SiteInquiries;
   site_kefu_canned_replies: SiteKefuCannedReplies;
   site_kefu_entries: SiteKefuEntries;
+  site_kefu_mentions: SiteKefuMentions;
   site_kefu_notes: SiteKefuNotes;
   site_kefu_tickets: SiteKefuTickets;
   site_legal_pages: SiteLegalPages;
@@ -1611,6 +1629,7 @@ export interface DB {
   wallet_entries: WalletEntries;
   wallet_postings: WalletPostings;
   wallet_root_nodes: WalletRootNodes;
+  wallet_root_publications: WalletRootPublications;
   wallet_roots: WalletRoots;
   wallet_wallets: WalletWallets;
 }

@@ -1,4 +1,4 @@
-import { addTicketInboxSource } from './desk/ticket-inbox-source.ts';
+import { addMentionInboxSource, addTicketInboxSource } from './desk/ticket-inbox-source.ts';
 import type { Module } from '../../module.ts';
 import { deskAdmin } from './desk/desk.admin.ts';
 import { helpAdmin } from './help/help.admin.ts';
@@ -14,6 +14,7 @@ import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
 
 addTicketInboxSource();
+addMentionInboxSource();
 
 export const site: Module = {
   name: 'site',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../db/tables/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,6 +17,7 @@ const bulletinColumns = [
   'start_at',
   'end_at',
   'created_at',
+  'version',
 ] as const;
 /** For everybody together, before who asks is looked at. */
 const onDisplayMost = 100;
@@ -78,35 +80,49 @@ export function allBulletinsQuery(db: Db) {
   return db.selectFrom('site_bulletins').select(bulletinColumns);
 }
 
-export function insertBulletin(
-  db: Db,
-  bulletin: {
-    posType: number;
-    title: string;
-    content: string;
-    linkUrl: string;
-    channels: readonly string[];
-    minLevel: number;
-    maxLevel: number;
-    startAt: Date;
-    endAt: Date;
-    createdBy: string;
-  },
-) {
+export interface BulletinFields {
+  posType: number;
+  title: string;
+  content: string;
+  linkUrl: string;
+  channels: readonly string[];
+  minLevel: number;
+  maxLevel: number;
+  startAt: Date;
+  endAt: Date;
+}
+
+function bulletinRowOf(bulletin: BulletinFields) {
+  return {
+    pos_type: bulletin.posType,
+    title: bulletin.title,
+    content: bulletin.content,
+    link_url: bulletin.linkUrl,
+    channels: [...bulletin.channels],
+    min_level: bulletin.minLevel,
+    max_level: bulletin.maxLevel,
+    start_at: bulletin.startAt,
+    end_at: bulletin.endAt,
+  };
+}
+
+export function insertBulletin(db: Db, bulletin: BulletinFields & { createdBy: string }) {
   return db
     .insertInto('site_bulletins')
-    .values({
-      pos_type: bulletin.posType,
-      title: bulletin.title,
-      content: bulletin.content,
-      link_url: bulletin.linkUrl,
-      channels: [...bulletin.channels],
-      min_level: bulletin.minLevel,
-      max_level: bulletin.maxLevel,
-      start_at: bulletin.startAt,
-      end_at: bulletin.endAt,
-      created_by: bulletin.createdBy,
-    })
+    .values({ ...bulletinRowOf(bulletin), created_by: bulletin.createdBy })
+    .returning(bulletinColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export function lockBulletin(tx: Tx, id: string) {
+  return allBulletinsQuery(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function updateBulletin(tx: Tx, id: string, bulletin: BulletinFields) {
+  return tx
+    .updateTable('site_bulletins')
+    .set({ ...bulletinRowOf(bulletin), version: sql<number>`version + 1` })
+    .where('id', '=', id)
     .returning(bulletinColumns)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
+import type { EntryKind } from '../../db/tables/money-tables.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -24,11 +25,26 @@ export const receiptListOrder: ListOrder = {
   keys: [{ column: 'e.seq', direction: 'desc', type: 'id' }],
 };
 
-/** All of a user's receipts, or what came in or went out; each along its index. */
-export function receiptsOf(db: Db, userId: string, direction: 'all' | 'gained' | 'spent') {
+/** All of a user's receipts, those of a kind, or what came in or went out; each along its index. */
+export function receiptsOf(
+  db: Db,
+  userId: string,
+  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: EntryKind | undefined },
+) {
   const all = receiptRows(db).where('e.user_id', '=', userId);
+  if (kind !== undefined) return all.where('e.kind', '=', kind);
   if (direction === 'all') return all;
   return all.where('e.coins', direction === 'gained' ? '>' : '<', sql.lit('0'));
+}
+
+/** What the list above has, to be counted without its postings. */
+export function receiptKeysOf(
+  db: Db,
+  userId: string,
+  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: EntryKind | undefined },
+) {
+  const entries = walletEntriesOfUserQuery(db, userId, direction);
+  return kind === undefined ? entries : entries.where('kind', '=', kind);
 }
 
 /** Entries with their postings, each beside the hash of the one before. */

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { requireOpenPlayerView } from '../staff/public.ts';
 import {
+  receiptKeysOf,
   receiptListOrder,
   receiptsOf,
   recordListOrder,
@@ -52,15 +53,17 @@ export async function listRecords(
 /** For operators: whole receipts instead of lines. */
 export async function listReceipts(
   deps: Deps,
-  { uid, direction = 'all', ...request }: ParsedInputOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>,
+  { uid, direction = 'all', kind, ...request }: ParsedInputOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>,
 ): Promise<DataOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>> {
+  if (kind !== undefined && direction !== 'all') throw new Failure('badInput', 'a kind or a direction');
   const db = deps.db.write;
+  const only = { direction, kind };
   const page = await readPage(receiptListOrder, {
     keys: deps.keys,
-    scope: [uid, direction],
+    scope: [uid, direction, kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(receiptsOf(db, uid, direction), receiptListOrder, slice).execute(),
-    count: (most) => countUpTo(walletEntriesOfUserQuery(db, uid, direction), db, most),
+    fetch: (slice) => applyPageRange(receiptsOf(db, uid, only), receiptListOrder, slice).execute(),
+    count: (most) => countUpTo(receiptKeysOf(db, uid, only), db, most),
   });
   return { ...page, records: page.records.map(receiptOf) };
 }

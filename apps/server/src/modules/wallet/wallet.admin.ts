@@ -3,13 +3,17 @@ import type { Mount } from '../../plugins/mount.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { setWalletFrozen } from './set-wallet-frozen.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
-import { listReceipts, listRecordsAsPlayer, readReceiptChain } from './receipts.ts';
+import { listReceipts, listRecordsAsPlayer, readReceipt, readReceiptChain } from './receipts.ts';
+import { publishRoot } from './roots/publish-root.ts';
 import { listRootsForStaff, readProof } from './roots/read-root.ts';
+import { claimAlert, releaseAlert } from './alerts/claim-alert.ts';
 import { checkManyAlerts } from './alerts/resolve-many-alerts.ts';
 import { listAlerts, reopenAlert, resolveAlert } from './alerts/resolve-alert.ts';
 
 export function walletAdmin(mount: Mount, deps: Deps): void {
-  mount('GET /admin/v1/wallet/alert/list', ({ input }) => listAlerts(deps, input));
+  mount('GET /admin/v1/wallet/alert/list', ({ input, caller }) => listAlerts(deps, caller.staffId, input));
+  mount('POST /admin/v1/wallet/alert/{id}/claim', ({ input, caller }) => claimAlert(deps, caller.staffId, input));
+  mount('POST /admin/v1/wallet/alert/{id}/release', ({ input, caller }) => releaseAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/{id}/resolve', ({ input, caller }) => resolveAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/{id}/reopen', ({ input, caller }) => reopenAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/bulk', ({ input, caller }) => checkManyAlerts(deps, caller.staffId, input));
@@ -17,10 +21,12 @@ export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/wallet/user/{uid}/freeze', ({ input, caller }) => setWalletFrozen(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/user/{uid}/adjust', ({ input, caller }) => adjustWallet(deps, caller.staffId, input));
   mount('GET /admin/v1/wallet/user/{uid}/receipt/list', ({ input }) => listReceipts(deps, input));
+  mount('GET /admin/v1/wallet/user/{uid}/receipt/{seq}', ({ input }) => readReceipt(deps, input.uid, input.seq));
   mount('GET /admin/v1/wallet/user/{uid}/receipt/chain', ({ input }) => readReceiptChain(deps, input.uid, input.after));
   mount('GET /admin/v1/wallet/user/{uid}/proof/{day}', ({ input }) => readProof(deps, input.uid, input.day));
   mount('GET /admin/v1/wallet/view/{uid}/record/list', ({ input, caller }) =>
     listRecordsAsPlayer(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/wallet/root/list', ({ input }) => listRootsForStaff(deps, input));
+  mount('POST /admin/v1/wallet/root/{day}/publish', ({ input, caller }) => publishRoot(deps, caller.staffId, input));
 }

@@ -128,6 +128,18 @@ export const cases = {
     }),
   },
 
+  'PUT /admin/v1/site/bulletin/{id}': {
+    input: async (world) => ({
+      id: await world.bulletin(),
+      version: 1,
+      posType: 1,
+      title: '改过的公告',
+      content: '<p>内容</p>',
+      startTime: 1_700_000_000_000,
+      endTime: 4_000_000_000_000,
+    }),
+  },
+
   ...activityCases,
   ...approvalsCases,
   ...catalogAdminCases,

@@ -15,6 +15,9 @@ export const kefuDeskCases = {
   'POST /admin/v1/kefu/ticket/{id}/note': {
     input: async (world) => ({ id: (await world.asked()).id, text: '查过账了', idempotencyKey: randomUUID() }),
   },
+  'POST /admin/v1/kefu/ticket/{id}/image': {
+    input: async (world) => ({ id: (await world.asked()).id, file: await world.image() }),
+  },
   'POST /admin/v1/kefu/ticket/{id}/assign': {
     input: async (world) => ({ id: (await world.asked()).id, version: 1 }),
   },

@@ -17,6 +17,11 @@ export const moneyCases = {
   'POST /admin/v1/wallet/alert/{id}/resolve': {
     input: async (world) => ({ id: await world.alert(), note: '看过了' }),
   },
+  'POST /admin/v1/wallet/alert/{id}/claim': { input: async (world) => ({ id: await world.alert() }) },
+  'POST /admin/v1/wallet/alert/{id}/release': {
+    input: async (world) => ({ id: await world.alert() }),
+    answers: 'editedByOthers',
+  },
   'POST /admin/v1/wallet/alert/{id}/reopen': {
     input: async (world) => ({ id: await world.alert() }),
     answers: 'editedByOthers',
@@ -36,6 +41,10 @@ export const moneyCases = {
     }),
   },
   'GET /admin/v1/wallet/root/list': { input: () => ({}) },
+  'POST /admin/v1/wallet/root/{day}/publish': {
+    input: () => ({ day: someday, url: 'https://example.com/root' }),
+    answers: 'notFound',
+  },
 
   'POST /user/center/coin/all': { input: myUid, names: ['uid'] },
   'POST /user/center/coin/order': {

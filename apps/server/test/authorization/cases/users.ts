@@ -12,6 +12,11 @@ export const usersCases = {
   'GET /admin/v1/account/user/list': { input: () => ({}) },
   'POST /admin/v1/account/user/search': { input: (_, { phone }) => ({ phone: phone.slice(-4) }) },
   'GET /admin/v1/account/closing/list': { input: () => ({}) },
+  'GET /admin/v1/account/export/list': { input: () => ({}) },
+  'POST /admin/v1/account/user/{uid}/export/retry': {
+    input: async (world) => ({ ...(await someUser(world)), reason }),
+    answers: 'notFound',
+  },
   'GET /admin/v1/account/user/{uid}': { input: someUser },
   'POST /admin/v1/account/user/{uid}/phone': { input: async (world) => ({ ...(await someUser(world)), reason }) },
   'POST /admin/v1/account/user/{id}/ban': { input: async (world) => ({ id: (await world.person()).uid, reason }) },
@@ -38,6 +43,9 @@ export const usersCases = {
   'GET /admin/v1/orders/view/{uid}/order/list': withoutView,
   'GET /admin/v1/message/view/{uid}/list': withoutView,
   'GET /admin/v1/wallet/user/{uid}/receipt/list': { input: myself },
+  'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': {
+    input: async (world, me) => ({ uid: me.uid, seq: await world.coins(me) }),
+  },
   'GET /admin/v1/wallet/user/{uid}/receipt/chain': { input: (_, { uid }) => ({ uid, after: 0 }) },
   'GET /admin/v1/wallet/user/{uid}/proof/{day}': {
     input: (_, { uid }) => ({ uid, day: '2020-01-01' }),

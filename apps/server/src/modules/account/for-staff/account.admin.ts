@@ -5,6 +5,7 @@ import { listBans } from '../bans/list-bans.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
 import { clearProfile } from './clear-profile.ts';
 import { endUserSessions } from './end-user-sessions.ts';
+import { listExportsForStaff, retryExport } from './exports-for-staff.ts';
 import { keepAccount } from './keep-account.ts';
 import { listUserSessions, readUserForStaff } from './read-user-for-staff.ts';
 import { revealPhone } from './reveal-phone.ts';
@@ -18,6 +19,10 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): 
     searchUsersByPhone(deps, caller.permissions, input),
   );
   mount('GET /admin/v1/account/closing/list', ({ input }) => listClosingUsers(deps, input));
+  mount('GET /admin/v1/account/export/list', ({ input }) => listExportsForStaff(deps, input));
+  mount('POST /admin/v1/account/user/{uid}/export/retry', ({ input, caller }) =>
+    retryExport(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/account/user/{uid}', ({ input, caller }) => readUserForStaff(deps, caller.staffId, input.uid));
   mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));
   mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) => listUserSessions(deps, input.uid));

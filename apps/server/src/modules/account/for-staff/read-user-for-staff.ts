@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { postingBanOf } from '../../moderation/public.ts';
 import { findOpenBan } from '../bans/bans.queries.ts';
 import { banViewsOf } from '../bans/list-bans.ts';
-import { exportViewOf } from '../privacy/export-view.ts';
+import { staffExportViewOf } from '../privacy/export-view.ts';
 import { selectExports } from '../privacy/exports.queries.ts';
 import { selectIdentities } from '../privacy/privacy.queries.ts';
 import { avatarUrlsOfFolder } from '../profile/avatar-urls.ts';
@@ -53,7 +53,7 @@ export async function readUserForStaff(deps: Deps, staffId: string, uid: string)
     ban: (await banViewsOf(deps, ban === undefined ? [] : [ban]))[0] ?? null,
     postingBan,
     eraseTime: user.erase_at ?? 0,
-    exports: exports.map((row) => exportViewOf(row, deps.now())),
+    exports: exports.map((row) => staffExportViewOf(row, deps.now())),
     phonesLeft,
   };
 }

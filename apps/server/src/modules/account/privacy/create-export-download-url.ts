@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findReadyExportById } from './exports.queries.ts';
+import { findReadyExportById, markExportFetched } from './exports.queries.ts';
 import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
 
 const addressSeconds = 5 * 60;
@@ -22,5 +22,6 @@ export async function createExportDownloadUrl(
     contentType: 'application/json',
     seconds: addressSeconds,
   });
+  await markExportFetched(deps.db.write, id, deps.now());
   return { url };
 }

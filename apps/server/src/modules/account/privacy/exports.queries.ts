@@ -1,11 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const columns = ['id', 'state', 'size', 'created_at', 'expires_at'] as const;
+const columns = ['id', 'state', 'size', 'created_at', 'expires_at', 'fetched_at'] as const;
+
+/** Newest first, of everybody. */
+export const exportListOrder: ListOrder = {
+  name: 'account.exports',
+  keys: [{ column: 'e.id', direction: 'desc', type: 'id' }],
+};
+
+/** Of everybody, or only those of a state, along its index. */
+export function exportsOfEverybodyQuery(db: Db, state: 'waiting' | 'ready' | 'failed' | 'expired' | undefined) {
+  const all = db
+    .selectFrom('account_exports as e')
+    .innerJoin('account_users as u', 'u.id', 'e.user_id')
+    .select(['e.id', 'e.state', 'e.size', 'e.created_at', 'e.expires_at', 'e.fetched_at', 'e.user_id', 'u.name']);
+  return state === undefined ? all : all.where('e.state', '=', state);
+}
 
 /** An export that is being made, or was made since. */
 export function findWaitingOrRecentExport(db: Db, userId: string, since: number) {
@@ -52,6 +68,27 @@ export function findReadyExportById(db: Db, userId: string, id: string, now: num
     .where('e.state', '=', 'ready')
     .where('e.expires_at', '>', msToTimestamptz(now))
     .executeTakeFirst();
+}
+
+/** The last time somebody could download it. */
+export async function markExportFetched(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('account_exports')
+    .set({ fetched_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether it had failed, and its file is gone. */
+export async function setFailedExportWaiting(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account_exports')
+    .set({ state: 'waiting', created_at: new Date(now), expires_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('file', '=', '')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Its state; undefined when it was deleted with its account. */

@@ -7,12 +7,20 @@ type Db = Kysely<Tables>;
 
 export async function insertImage(
   db: Db,
-  image: { ownerId: string; kind: 'avatar' | 'kefu' | 'post'; folder: string; width: number; height: number },
+  image: {
+    ownerId: string;
+    /** The operator who sends it to the owner. */
+    staffId: string | null;
+    kind: 'avatar' | 'kefu' | 'post';
+    folder: string;
+    width: number;
+    height: number;
+  },
 ): Promise<string> {
-  const { ownerId, ...rest } = image;
+  const { ownerId, staffId, ...rest } = image;
   const { id } = await db
     .insertInto('media_images')
-    .values({ ...rest, owner_id: ownerId })
+    .values({ ...rest, owner_id: ownerId, staff_id: staffId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -22,12 +30,17 @@ export async function insertImage(
  * Only images that nothing shows yet, and none so old that its removal (after 24 hours) may be running. Returns how
  * many there were.
  */
-export async function markImagesAttached(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
+export async function markImagesAttached(
+  tx: Tx,
+  { ownerId, staffId }: { ownerId: string; staffId: string | null },
+  ids: readonly string[],
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('media_images')
     .set({ attached_at: sql<Date>`now()` })
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
+    .where('staff_id', 'is not distinct from', staffId)
     .where('attached_at', 'is', null)
     .where('created_at', '>', sql<number>`now() - interval '23 hours'`)
     .executeTakeFirstOrThrow();

@@ -34,13 +34,13 @@ function frame(fit: 'cover' | 'inside', edge: number): ResizeTarget {
  */
 export async function storeImage(
   deps: Pick<Deps, 'db' | 'storage' | 'images'>,
-  given: { ownerId: string; kind: Kind; bytes: Uint8Array },
+  given: { ownerId: string; kind: Kind; bytes: Uint8Array; staffId?: string },
 ): Promise<StoredImage> {
-  const { ownerId, kind } = given;
+  const { ownerId, kind, staffId = null } = given;
   const { width, height, files } = await deps.images.render(given.bytes, frames[kind]);
   const folder = `${places[kind]}/${randomBytes(16).toString('hex')}`;
   // The row first: files without a row would never be found, a row without files is cleaned up.
-  const id = await insertImage(deps.db.write, { ownerId, kind, folder, width, height });
+  const id = await insertImage(deps.db.write, { ownerId, staffId, kind, folder, width, height });
   for (const [index, size] of sizes.entries()) {
     await deps.storage.put(`${folder}/${size}.webp`, files[index] as Uint8Array, 'image/webp');
   }

@@ -18,5 +18,6 @@ export function adminBulletinOf(row: Row, now: number): DataOf<'POST /admin/v1/s
     startTime: row.start_at,
     endTime: row.end_at,
     state: now < row.start_at ? 'scheduled' : now < row.end_at ? 'live' : 'ended',
+    version: row.version,
   };
 }

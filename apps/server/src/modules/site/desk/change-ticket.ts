@@ -4,7 +4,14 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { colleaguesHolding, recordAudit } from '../../staff/public.ts';
-import { insertNote, lockDeskTickets, updateDeskTicket, type DeskTicketRow, type NoteKind } from './desk.queries.ts';
+import {
+  insertMentions,
+  insertNote,
+  lockDeskTickets,
+  updateDeskTicket,
+  type DeskTicketRow,
+  type NoteKind,
+} from './desk.queries.ts';
 
 type Fields = Parameters<typeof updateDeskTicket>[2];
 type DeskAct = Extract<CallName, `POST /admin/v1/kefu/ticket/{id}/${string}`>;
@@ -139,18 +146,23 @@ export function reopenTicket(
 export async function writeTicketNote(
   deps: Deps,
   staffId: string,
-  { id, text, idempotencyKey }: ParsedInputOf<'POST /admin/v1/kefu/ticket/{id}/note'>,
+  { id, text, mentions = [], idempotencyKey }: ParsedInputOf<'POST /admin/v1/kefu/ticket/{id}/note'>,
 ): Promise<null> {
   if (text.trim() === '') throw new Failure('badInput', 'text');
   const call = 'POST /admin/v1/kefu/ticket/{id}/note';
-  const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text } } as const;
+  const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text, mentions } } as const;
   await runIdempotently(deps.db, intent, async (tx) => {
     const [ticket] = await lockDeskTickets(tx, [id]);
     requireCurrent(ticket);
     const now = deps.now();
     await updateDeskTicket(tx, id, {}, now);
     const written = await insertNote(tx, { ticketId: id, staffId, kind: 'note', text, now });
-    await recordAudit(tx, { staffId, call, object: `ticket ${id}`, before: null, after: { noteId: written.id } });
+    const named = [...new Set(mentions)];
+    const readers = named.length === 0 ? [] : await colleaguesHolding(tx, 'kefu.read', now);
+    if (named.some((each) => !readers.some((reader) => reader.id === each))) throw new Failure('badInput', 'mentions');
+    await insertMentions(tx, written.id, named);
+    const after = { noteId: written.id, ...(named.length > 0 && { mentions: named }) };
+    await recordAudit(tx, { staffId, call, object: `ticket ${id}`, before: null, after });
     return null;
   });
   return null;

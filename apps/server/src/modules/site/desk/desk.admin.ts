@@ -11,6 +11,7 @@ import {
   setTicketPriority,
   writeTicketNote,
 } from './change-ticket.ts';
+import { storeImageForAnswer } from './store-image-for-answer.ts';
 import { mergeTicket } from './merge-ticket.ts';
 import { sayPresence } from './presence.ts';
 import { listColleagues, listTicketsForStaff, readDesk, readTicketForStaff } from './read-desk.ts';
@@ -23,9 +24,12 @@ export function deskAdmin(mount: Mount, deps: Deps): void {
   );
   mount('GET /admin/v1/kefu/ticket/{id}', ({ input }) => readTicketForStaff(deps, input.id));
   mount('GET /admin/v1/kefu/ticket/{id}/presence', ({ input, caller }) => sayPresence(deps, caller.staffId, input));
-  mount('GET /admin/v1/kefu/colleague/list', () => listColleagues(deps));
+  mount('GET /admin/v1/kefu/colleague/list', ({ input }) => listColleagues(deps, input));
   mount('POST /admin/v1/kefu/ticket/{id}/reply', ({ input, caller }) =>
     answerTicketAsStaff(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/kefu/ticket/{id}/image', ({ input, caller }) =>
+    storeImageForAnswer(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/kefu/ticket/{id}/note', ({ input, caller }) => writeTicketNote(deps, caller.staffId, input));
   mount('POST /admin/v1/kefu/ticket/{id}/assign', ({ input, caller }) => assignTicket(deps, caller.staffId, input));

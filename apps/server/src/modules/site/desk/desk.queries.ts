@@ -48,6 +48,14 @@ function deskTickets(db: Db) {
 // Conditions of partial indexes are written as they are there: a parameter would hide them from a generic plan.
 const isWaiting = sql<boolean>`state = 'waiting'`;
 
+type DeskCategory = Selectable<Tables['site_kefu_tickets']>['category'];
+
+/** Of the lists that have an index by category. */
+export function deskListOfCategory(show: 'waiting' | 'answered' | 'closed', category: DeskCategory): DeskList {
+  const { order, query } = deskLists[show]();
+  return { order, query: (db) => query(db).where('category', '=', category) };
+}
+
 export const deskLists = {
   waiting: () => ({ order: waitingOrder, query: (db) => deskTickets(db).where(isWaiting) }),
   unassigned: () => ({
@@ -136,6 +144,38 @@ export function insertNote(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+export async function insertMentions(tx: Tx, noteId: string, staffIds: readonly string[]): Promise<void> {
+  if (staffIds.length === 0) return;
+  await tx
+    .insertInto('site_kefu_mentions')
+    .values(staffIds.map((staffId) => ({ note_id: noteId, staff_id: staffId })))
+    .execute();
+}
+
+export function selectMentionsOfTicket(db: Db, ticketId: string) {
+  return db
+    .selectFrom('site_kefu_notes as n')
+    .innerJoin('site_kefu_mentions as m', 'm.note_id', 'n.id')
+    .select(['m.note_id', 'm.staff_id'])
+    .where('n.ticket_id', '=', ticketId)
+    .orderBy('m.staff_id')
+    .execute();
+}
+
+/** Notes that name an operator, newest first; those of their own pen are no news. */
+export function selectMentionsOfStaff(db: Db, staffId: string, since: Date, most: number) {
+  return db
+    .selectFrom('site_kefu_mentions as m')
+    .innerJoin('site_kefu_notes as n', 'n.id', 'm.note_id')
+    .select(['m.note_id', 'n.ticket_id', 'n.staff_id as writer', 'n.created_at'])
+    .where('m.staff_id', '=', staffId)
+    .where('n.staff_id', '<>', staffId)
+    .where('n.created_at', '>', sql<number>`${since}::timestamptz`)
+    .orderBy('m.note_id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 export function selectNotes(db: Db, ticketId: string, most: number) {

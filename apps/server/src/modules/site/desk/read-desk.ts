@@ -13,10 +13,12 @@ import { answerTargetMs } from './answer-target.ts';
 import { deskTicketsOf } from './desk-ticket-view.ts';
 import {
   countDeskTickets,
+  deskListOfCategory,
   deskListOfUser,
   deskLists,
   findDeskTicket,
   selectDeskTickets,
+  selectMentionsOfTicket,
   selectNotes,
 } from './desk.queries.ts';
 
@@ -45,11 +47,11 @@ export async function listTicketsForStaff(
   staffId: string,
   input: ParsedInputOf<ListKey>,
 ): Promise<DataOf<ListKey>> {
-  const { show = 'waiting', uid } = input;
-  const list = uid === undefined ? deskLists[show](staffId) : deskListOfUser(uid);
+  const { show = 'waiting', uid, category } = input;
+  const list = uid === undefined ? listShown(show, category, staffId) : deskListOfUser(uid);
   const page = await readPage(list.order, {
     keys: deps.keys,
-    scope: uid === undefined ? [show, ...(show === 'mine' ? [staffId] : [])] : ['uid', uid],
+    scope: uid === undefined ? [show, category ?? '', ...(show === 'mine' ? [staffId] : [])] : ['uid', uid],
     request: input,
     fetch: (slice) => selectDeskTickets(deps.db.write, list, slice),
     count: (most) => countDeskTickets(deps.db.write, list, most),
@@ -57,20 +59,31 @@ export async function listTicketsForStaff(
   return { ...page, records: await deskTicketsOf(deps, page.records) };
 }
 
+function listShown(
+  show: NonNullable<ParsedInputOf<ListKey>['show']>,
+  category: ParsedInputOf<ListKey>['category'],
+  staffId: string,
+) {
+  if (category === undefined) return deskLists[show](staffId);
+  if (show !== 'waiting' && show !== 'answered' && show !== 'closed') throw new Failure('badInput', 'category');
+  return deskListOfCategory(show, category);
+}
+
 export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf<OneKey>> {
   const row = await findDeskTicket(deps.db.write, id);
   if (row === undefined) throw new Failure('notFound');
   const uid = row.user_id;
-  const [thread, notes, player, membership, [ticket]] = await Promise.all([
+  const [thread, notes, mentions, player, membership, [ticket]] = await Promise.all([
     selectThread(deps.db.write, id, maxThreadEntries),
     selectNotes(deps.db.write, id, maxThreadEntries),
+    selectMentionsOfTicket(deps.db.write, id),
     sitePlayers.use.playerOf(deps, uid),
     siteMembershipPort.use.readMembership(deps, uid),
     deskTicketsOf(deps, [row]),
   ]);
   const names = await staffNamesOf(
     deps.db.read,
-    [...thread, ...notes].map(({ staff_id }) => staff_id),
+    [...thread, ...notes, ...mentions].map(({ staff_id }) => staff_id),
   );
   const nameOf = (staffId: string | null) => (staffId === null ? '' : (names.get(staffId) ?? ''));
   const writers = new Map(thread.map((entry) => [entry.id, nameOf(entry.staff_id)]));
@@ -81,12 +94,16 @@ export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf
     notes: notes.map(({ staff_id, created_at, ...note }) => ({
       ...note,
       staffName: nameOf(staff_id),
+      mentions: mentions.filter(({ note_id }) => note_id === note.id).map((mention) => nameOf(mention.staff_id)),
       createTime: created_at,
     })),
     player: { uid, ...player, levelType: membership.levelType, memberUntil: membership.expTime },
   };
 }
 
-export async function listColleagues(deps: Deps): Promise<DataOf<'GET /admin/v1/kefu/colleague/list'>> {
-  return { records: await colleaguesHolding(deps.db.read, 'kefu.write', deps.now()) };
+export async function listColleagues(
+  deps: Deps,
+  { readers = false }: ParsedInputOf<'GET /admin/v1/kefu/colleague/list'>,
+): Promise<DataOf<'GET /admin/v1/kefu/colleague/list'>> {
+  return { records: await colleaguesHolding(deps.db.read, readers ? 'kefu.read' : 'kefu.write', deps.now()) };
 }

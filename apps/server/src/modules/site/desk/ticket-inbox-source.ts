@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { inboxWords } from '../../../words/inbox.ts';
-import { addInboxSource } from '../../staff/public.ts';
-import { deskLists } from './desk.queries.ts';
+import { addInboxSource, staffNamesOf } from '../../staff/public.ts';
+import { deskLists, selectMentionsOfStaff } from './desk.queries.ts';
 
 const maxItems = 50;
+const mentionDays = 30;
 
 /** Tickets that were given to an operator and whose player waits. */
 export function addTicketInboxSource(): void {
@@ -26,6 +27,31 @@ export function addTicketInboxSource(): void {
         detail: inboxWords.ticketHint,
         path: `/tickets?show=mine&ticket=${id}`,
         time: waiting_since,
+        dueTime: 0,
+      }));
+    },
+  });
+}
+
+/** Notes of colleagues that name an operator, until they were seen. */
+export function addMentionInboxSource(): void {
+  addInboxSource({
+    kind: 'mention',
+    permission: 'kefu.read',
+    seenIsDone: true,
+    async itemsOf(deps, { staffId }) {
+      const since = new Date(deps.now() - mentionDays * 24 * 3600_000);
+      const mentions = await selectMentionsOfStaff(deps.db.write, staffId, since, maxItems);
+      const names = await staffNamesOf(
+        deps.db.write,
+        mentions.map(({ writer }) => writer),
+      );
+      return mentions.map(({ note_id, ticket_id, writer, created_at }) => ({
+        id: note_id,
+        title: inboxWords.mention(names.get(writer) ?? '', ticket_id),
+        detail: inboxWords.mentionHint,
+        path: `/tickets?ticket=${ticket_id}`,
+        time: created_at,
         dueTime: 0,
       }));
     },

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { attachImages } from '../../media/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { countUse } from '../desk/canned-replies.queries.ts';
@@ -24,7 +25,7 @@ export async function answerTicketAsStaff(
   input: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { idempotencyKey, ...request } = input;
-  const { id, text, lastEntryId, confirmed = false, cannedReplyId, close = false } = request;
+  const { id, text, images = [], lastEntryId, confirmed = false, cannedReplyId, close = false } = request;
   const words = summaryOfTicketText(text);
   if (words === '') throw new Failure('badInput', 'text');
   const intent = { call, caller: staffId, key: idempotencyKey, request } as const;
@@ -32,8 +33,9 @@ export async function answerTicketAsStaff(
     const [row] = await lockDeskTickets(tx, [id]);
     const ticket = requireCurrent(row);
     if (!confirmed && (await findLastEntry(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
+    await attachImages(tx, ticket.user_id, images, staffId);
     const now = deps.now();
-    const entry = await insertEntry(tx, { ticketId: id, staffId, text, images: [], now });
+    const entry = await insertEntry(tx, { ticketId: id, staffId, text, images, now });
     const state = close ? 'closed' : 'answered';
     await updateTicketState(tx, id, state, now);
     if (cannedReplyId !== undefined) await countUse(tx, staffId, cannedReplyId);

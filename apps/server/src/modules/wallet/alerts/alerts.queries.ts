@@ -19,12 +19,61 @@ export async function insertAlert(db: Db, alert: { kind: string; key: string; de
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const shown = ['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note'] as const;
+const shown = ['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note', 'claimed_by', 'claimed_at'] as const;
 
 export function filteredAlertsQuery(db: Db, { open, kind }: { open: boolean | undefined; kind: string | undefined }) {
   let found = db.selectFrom('wallet_alerts').select(shown).modifyEnd(plannedForValues);
   if (kind !== undefined) found = found.where('kind', '=', kind);
   return open === undefined ? found : found.where('resolved_at', open ? 'is' : 'is not', null);
+}
+
+/** The open ones an operator works on. */
+export function alertsClaimedByQuery(db: Db, staffId: string) {
+  return db
+    .selectFrom('wallet_alerts')
+    .select(shown)
+    .where('claimed_by', '=', staffId)
+    .where(sql<boolean>`resolved_at is null and claimed_by is not null`);
+}
+
+/** False when there is none that is open, or a colleague has it since `staleBefore`. */
+export async function setAlertClaimed(
+  db: Db,
+  alert: { id: string; staffId: string; at: Date; staleBefore: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wallet_alerts')
+    .set({ claimed_by: alert.staffId, claimed_at: alert.at })
+    .where('id', '=', alert.id)
+    .where('resolved_at', 'is', null)
+    .where(notHeldByColleague(alert))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** False when it is not open, or not this operator's. */
+export async function setAlertReleased(db: Db, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wallet_alerts')
+    .set({ claimed_by: null, claimed_at: null })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .where('claimed_by', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function findOpenAlertHolder(db: Db, id: string) {
+  return db
+    .selectFrom('wallet_alerts')
+    .select('claimed_by')
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function notHeldByColleague({ staffId, staleBefore }: { staffId: string; staleBefore: Date }) {
+  return sql<boolean>`(claimed_by is null or claimed_by = ${staffId} or claimed_at < ${staleBefore}::timestamptz)`;
 }
 
 /** What comparing the bill of a day found, oldest first. */
@@ -55,16 +104,17 @@ export function findOldestOpenAlert(db: Db) {
     .executeTakeFirst();
 }
 
-/** False when there is none, or somebody was faster. */
+/** False when there is none, somebody was faster, or a colleague works on it since `staleBefore`. */
 export async function setAlertResolved(
   db: Db,
-  alert: { id: string; staffId: string; note: string; at: Date },
+  alert: { id: string; staffId: string; note: string; at: Date; staleBefore: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('wallet_alerts')
     .set({ resolved_at: alert.at, resolved_by: alert.staffId, note: alert.note })
     .where('id', '=', alert.id)
     .where('resolved_at', 'is', null)
+    .where(notHeldByColleague(alert))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -94,7 +144,7 @@ export async function setAlertOpen(db: Db, { id, staffId }: { id: string; staffI
 export function selectAlertsById(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('wallet_alerts')
-    .select(['id', 'kind', 'key', 'resolved_at'])
+    .select(['id', 'kind', 'key', 'resolved_at', 'claimed_by', 'claimed_at'])
     .where('id', 'in', [...ids])
     .orderBy('id', 'desc')
     .execute();
@@ -103,7 +153,7 @@ export function selectAlertsById(db: Db, ids: readonly string[]) {
 export function selectOpenAlerts(db: Db, most: number) {
   return db
     .selectFrom('wallet_alerts')
-    .select(['id', 'kind', 'key', 'resolved_at'])
+    .select(['id', 'kind', 'key', 'resolved_at', 'claimed_by', 'claimed_at'])
     .where('resolved_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(most)

@@ -3,22 +3,36 @@ import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit } from '../../staff/public.ts';
-import { alertListOrder, filteredAlertsQuery, setAlertOpen, setAlertResolved } from './alerts.queries.ts';
+import { recordAudit, staffNamesOf } from '../../staff/public.ts';
+import {
+  alertListOrder,
+  alertsClaimedByQuery,
+  filteredAlertsQuery,
+  findOpenAlertHolder,
+  setAlertOpen,
+  setAlertResolved,
+} from './alerts.queries.ts';
+import { claimStaleBefore } from './claim-alert.ts';
 
 export async function listAlerts(
   deps: Deps,
-  { open, kind, ...request }: ParsedInputOf<'GET /admin/v1/wallet/alert/list'>,
+  staffId: string,
+  { open, kind, mine = false, ...request }: ParsedInputOf<'GET /admin/v1/wallet/alert/list'>,
 ): Promise<DataOf<'GET /admin/v1/wallet/alert/list'>> {
   const db = deps.db.write;
   const only = { open: open === undefined ? undefined : open === 'true', kind };
+  const asked = () => (mine ? alertsClaimedByQuery(db, staffId) : filteredAlertsQuery(db, only));
   const page = await readPage(alertListOrder, {
     keys: deps.keys,
-    scope: [open ?? '', kind ?? ''],
+    scope: mine ? ['mine', staffId] : [open ?? '', kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(filteredAlertsQuery(db, only), alertListOrder, slice).execute(),
-    count: (most) => countUpTo(filteredAlertsQuery(db, only), db, most),
+    fetch: (slice) => applyPageRange(asked(), alertListOrder, slice).execute(),
+    count: (most) => countUpTo(asked(), db, most),
   });
+  const names = await staffNamesOf(
+    db,
+    page.records.map(({ claimed_by }) => claimed_by),
+  );
   return {
     ...page,
     records: page.records.map((row) => ({
@@ -29,6 +43,10 @@ export async function listAlerts(
       createTime: row.created_at,
       resolveTime: row.resolved_at ?? 0,
       note: row.note,
+      claimedBy:
+        row.claimed_by === null
+          ? null
+          : { id: row.claimed_by, name: names.get(row.claimed_by) ?? '', time: row.claimed_at ?? 0 },
     })),
   };
 }
@@ -39,7 +57,10 @@ export async function resolveAlert(
   { id, note }: ParsedInputOf<'POST /admin/v1/wallet/alert/{id}/resolve'>,
 ): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    if (!(await setAlertResolved(tx, { id, staffId, note, at: new Date(deps.now()) }))) throw new Failure('notFound');
+    const now = deps.now();
+    if (!(await setAlertResolved(tx, { id, staffId, note, at: new Date(now), staleBefore: claimStaleBefore(now) }))) {
+      throw new Failure((await findOpenAlertHolder(tx, id)) === undefined ? 'notFound' : 'editedByOthers');
+    }
     await recordAudit(tx, {
       staffId,
       call: 'POST /admin/v1/wallet/alert/{id}/resolve',

@@ -4,12 +4,13 @@ import { bulkMost } from '@lanyu/contract/staff-desk';
 import type { Deps } from '../../../deps.ts';
 import { addBulkAct, checkBulk } from '../../staff/public.ts';
 import { selectAlertsById, selectOpenAlerts } from './alerts.queries.ts';
+import { claimStaleBefore } from './claim-alert.ts';
 import { reopenAlert, resolveAlert } from './resolve-alert.ts';
 
 const call = 'POST /admin/v1/wallet/alert/bulk';
 const act = 'differences.resolve';
 
-/** What is resolved already, or is not there, is left out, and says so. */
+/** What is resolved already, is a colleague's, or is not there, is left out, and says so. */
 export async function checkManyAlerts(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
@@ -24,11 +25,14 @@ export async function checkManyAlerts(
         ? []
         : await selectAlertsById(db, wanted);
   const missing = allOpen === true ? [] : wanted.filter((id) => !found.some((alert) => alert.id === id));
+  const staleBefore = claimStaleBefore(deps.now()).getTime();
+  const isFree = ({ resolved_at, claimed_by, claimed_at }: (typeof found)[number]) =>
+    resolved_at === null && (claimed_by === null || claimed_by === staffId || (claimed_at ?? 0) < staleBefore);
   const rows = [
-    ...found.map(({ id, kind, key, resolved_at }) => ({
-      id,
-      label: `${kind} ${key}`,
-      skipped: resolved_at === null ? 0 : codeOfName('editedByOthers'),
+    ...found.map((alert) => ({
+      id: alert.id,
+      label: `${alert.kind} ${alert.key}`,
+      skipped: isFree(alert) ? 0 : codeOfName('editedByOthers'),
     })),
     ...missing.map((id) => ({ id, label: id, skipped: codeOfName('notFound') })),
   ];

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { staffNamesOf } from '../../staff/public.ts';
 import { proofSiblingPositions } from './merkle-tree.ts';
 import { selectReceipt } from '../receipts.queries.ts';
 import {
@@ -10,6 +11,7 @@ import {
   rootListOrder,
   allRootsQuery,
   selectProofSiblings,
+  selectPublications,
 } from './roots.queries.ts';
 
 type RootRow = NonNullable<Awaited<ReturnType<typeof findRootOfDay>>>;
@@ -47,7 +49,8 @@ export async function listRootsForStaff(
   deps: Deps,
   request: ParsedInputOf<'GET /admin/v1/wallet/root/list'>,
 ): Promise<DataOf<'GET /admin/v1/wallet/root/list'>> {
-  const db = deps.db.read;
+  // From the primary: who just published one sees it.
+  const db = deps.db.write;
   const page = await readPage(rootListOrder, {
     keys: deps.keys,
     scope: [],
@@ -55,7 +58,31 @@ export async function listRootsForStaff(
     fetch: (slice) => applyPageRange(allRootsQuery(db), rootListOrder, slice).execute(),
     count: (most) => countUpTo(allRootsQuery(db), db, most),
   });
-  return { ...page, records: page.records.map(rootOf) };
+  return { ...page, records: await publishedRootsOf(db, page.records) };
+}
+
+export async function publishedRootsOf(
+  db: Deps['db']['write'],
+  rows: readonly RootRow[],
+): Promise<DataOf<'GET /admin/v1/wallet/root/list'>['records']> {
+  const publications = await selectPublications(
+    db,
+    rows.map(({ day }) => day),
+  );
+  const names = await staffNamesOf(
+    db,
+    publications.map(({ published_by }) => published_by),
+  );
+  return rows.map((row) => {
+    const found = publications.find(({ day }) => day === row.day);
+    return {
+      ...rootOf(row),
+      published:
+        found === undefined
+          ? null
+          : { url: found.url, by: names.get(found.published_by) ?? '', time: found.published_at },
+    };
+  });
 }
 
 function rootOf(row: RootRow): DataOf<'GET /v1/wallet/root/{day}'> {
@@ -69,7 +96,7 @@ function rootOf(row: RootRow): DataOf<'GET /v1/wallet/root/{day}'> {
 }
 
 /** The 31st of February is in nobody's calendar, and the database says so with an error. */
-function knownDay(day: string): string {
+export function knownDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw new Failure('notFound');
   return day;

@@ -48,6 +48,33 @@ export async function insertRoot(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** False when the day is published already. */
+export async function insertPublication(
+  tx: Tx,
+  publication: { day: string; url: string; staffId: string; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('wallet_root_publications')
+    .values({
+      day: publication.day,
+      url: publication.url,
+      published_by: publication.staffId,
+      published_at: publication.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function selectPublications(db: Db, days: readonly string[]) {
+  if (days.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('wallet_root_publications')
+    .select([sql<string>`day::text`.as('day'), 'url', 'published_by', 'published_at'])
+    .where('day', 'in', days)
+    .execute();
+}
+
 export interface NodeRow {
   level: number;
   position: number;

@@ -1,0 +1,67 @@
+import { Form, Input, Select } from 'antd';
+import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
+import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { levelRanges, type Levels } from './bulletin-fields.ts';
+
+const words = loginAndBulletinWords.draft;
+const levelOptions = (Object.keys(levelRanges) as Levels[]).map((value) => ({
+  value,
+  label: words.levelChoices[value],
+}));
+
+/** What a bulletin says, to whom and when; for a new one and for one that is changed. */
+export function BulletinFormItems() {
+  return (
+    <>
+      <Form.Item
+        name="title"
+        label={words.title}
+        rules={[{ required: true, whitespace: true, message: words.titleMissing }]}
+        extra={words.titleHint}
+      >
+        <Input maxLength={60} showCount />
+      </Form.Item>
+      <Form.Item
+        name="content"
+        label={words.content}
+        rules={[{ required: true, whitespace: true, message: words.contentMissing }]}
+        extra={words.contentHint}
+      >
+        <Input.TextArea rows={10} maxLength={20_000} spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="linkUrl"
+        label={words.link}
+        rules={[{ pattern: /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/, message: words.linkWrong }]}
+        extra={words.linkHint}
+      >
+        <Input maxLength={500} inputMode="url" />
+      </Form.Item>
+      <Form.Item name="channels" label={words.channels} extra={words.channelsHint}>
+        <Input maxLength={1000} spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="levels" label={words.levels}>
+        <Select options={levelOptions} />
+      </Form.Item>
+      <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.startMissing }]}>
+        <Input type="datetime-local" />
+      </Form.Item>
+      <Form.Item
+        name="end"
+        label={words.end}
+        dependencies={['start']}
+        rules={[
+          { required: true, message: words.endMissing },
+          ({ getFieldValue }) => ({
+            validator: (_, end: string) =>
+              !end || fromShanghaiDatetimeLocal(end) > fromShanghaiDatetimeLocal(String(getFieldValue('start')))
+                ? Promise.resolve()
+                : Promise.reject(new Error(words.endTooEarly)),
+          }),
+        ]}
+      >
+        <Input type="datetime-local" />
+      </Form.Item>
+    </>
+  );
+}

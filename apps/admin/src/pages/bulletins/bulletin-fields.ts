@@ -1,0 +1,55 @@
+import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import type { Bulletin } from './bulletins.ts';
+
+/** Where the portal pops bulletins up. */
+const popUpPosition = 1;
+
+/** X-C12: which levels of membership see it, as an operator thinks of them. */
+export const levelRanges = {
+  everybody: { minLevel: 0, maxLevel: 3 },
+  guests: { minLevel: 0, maxLevel: 0 },
+  members: { minLevel: 1, maxLevel: 3 },
+  second: { minLevel: 2, maxLevel: 3 },
+  third: { minLevel: 3, maxLevel: 3 },
+} as const;
+export type Levels = keyof typeof levelRanges;
+
+/** A bulletin as its form has it. */
+export interface BulletinFields {
+  title: string;
+  content: string;
+  linkUrl?: string;
+  channels?: string;
+  levels?: Levels;
+  start: string;
+  end: string;
+}
+
+export function bulletinFieldsOf(bulletin: Bulletin): BulletinFields {
+  const { minLevel, maxLevel } = bulletin;
+  const levels = (Object.keys(levelRanges) as Levels[]).find(
+    (each) => levelRanges[each].minLevel === minLevel && levelRanges[each].maxLevel === maxLevel,
+  );
+  return {
+    title: bulletin.title,
+    content: bulletin.content,
+    linkUrl: bulletin.linkUrl,
+    channels: bulletin.channels.join(','),
+    levels: levels ?? 'everybody',
+    start: toShanghaiDatetimeLocal(bulletin.startTime),
+    end: toShanghaiDatetimeLocal(bulletin.endTime),
+  };
+}
+
+export function bulletinInputOf(fields: BulletinFields, posType: number = popUpPosition) {
+  return {
+    posType,
+    title: fields.title.trim(),
+    content: fields.content,
+    linkUrl: fields.linkUrl?.trim() ?? '',
+    channels: fields.channels?.replaceAll('\uff0c', ',').trim() ?? '',
+    ...levelRanges[fields.levels ?? 'everybody'],
+    startTime: fromShanghaiDatetimeLocal(fields.start),
+    endTime: fromShanghaiDatetimeLocal(fields.end),
+  };
+}

@@ -1,0 +1,29 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { lockBulletin, updateBulletin } from '../site.queries.ts';
+import { adminBulletinOf } from './admin-bulletin.ts';
+import { checkedBulletinFields } from './checked-bulletin-fields.ts';
+
+const call = 'PUT /admin/v1/site/bulletin/{id}';
+
+export function changeBulletin(
+  deps: Deps,
+  staffId: string,
+  { id, version, ...input }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const fields = checkedBulletinFields(input);
+  return transaction(deps.db, async (tx) => {
+    const row = await lockBulletin(tx, id);
+    if (row === undefined) throw new Failure('notFound');
+    if (row.version !== version) throw new Failure('editedByOthers');
+    const now = deps.now();
+    const { version: _, ...before } = adminBulletinOf(row, now);
+    const changed = adminBulletinOf(await updateBulletin(tx, id, fields), now);
+    const { version: _next, ...after } = changed;
+    await recordAudit(tx, { staffId, call, object: `bulletin ${id}`, before, after });
+    return changed;
+  });
+}
