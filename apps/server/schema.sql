@@ -367,6 +367,37 @@ ALTER TABLE public.catalog_games ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE public.catalog_package_files (
+    id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    platform smallint NOT NULL,
+    state text DEFAULT 'reading'::text NOT NULL,
+    upload_id text,
+    size bigint,
+    sha256 text,
+    file_key text DEFAULT ''::text NOT NULL,
+    facts jsonb,
+    fault text,
+    staff_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    read_at timestamp(3) with time zone,
+    CONSTRAINT catalog_package_files_check CHECK (((state <> 'ready'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_key <> ''::text)))),
+    CONSTRAINT catalog_package_files_check1 CHECK (((state = 'refused'::text) = (fault IS NOT NULL))),
+    CONSTRAINT catalog_package_files_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
+    CONSTRAINT catalog_package_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT catalog_package_files_size_check CHECK ((size > 0)),
+    CONSTRAINT catalog_package_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text])))
+);
+
+ALTER TABLE public.catalog_package_files ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.catalog_package_files_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.catalog_packages (
     id bigint NOT NULL,
     game_id bigint NOT NULL,
@@ -381,6 +412,8 @@ CREATE TABLE public.catalog_packages (
     told_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     told_up_to bigint DEFAULT 0 NOT NULL,
+    file_id bigint,
+    facts jsonb,
     CONSTRAINT catalog_packages_changelog_check CHECK ((length(changelog) <= 4000)),
     CONSTRAINT catalog_packages_min_os_check CHECK ((length(min_os) <= 20)),
     CONSTRAINT catalog_packages_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
@@ -943,7 +976,7 @@ CREATE TABLE public.media_uploads (
     taken_at timestamp(3) with time zone,
     CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
     CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text]))),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text]))),
     CONSTRAINT media_uploads_size_check CHECK ((size > 0))
 );
 
@@ -2527,6 +2560,12 @@ ALTER TABLE ONLY public.catalog_games
 ALTER TABLE ONLY public.catalog_games
     ADD CONSTRAINT catalog_games_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.catalog_package_files
+    ADD CONSTRAINT catalog_package_files_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalog_packages
+    ADD CONSTRAINT catalog_packages_file_id_key UNIQUE (file_id);
+
 ALTER TABLE ONLY public.catalog_packages
     ADD CONSTRAINT catalog_packages_game_id_platform_version_key UNIQUE (game_id, platform, version);
 
@@ -3038,9 +3077,15 @@ CREATE INDEX catalog_games_pictures ON public.catalog_games USING gin (jsonb_pat
 
 CREATE INDEX catalog_games_status ON public.catalog_games USING btree (status, id DESC);
 
+CREATE INDEX catalog_package_files_game ON public.catalog_package_files USING btree (game_id, id DESC);
+
+CREATE INDEX catalog_package_files_staff ON public.catalog_package_files USING btree (staff_id);
+
 CREATE INDEX catalog_packages_all ON public.catalog_packages USING btree (game_id, published_at DESC, id DESC);
 
 CREATE INDEX catalog_packages_newest ON public.catalog_packages USING btree (game_id, platform, published_at DESC, id DESC);
+
+CREATE INDEX catalog_packages_sha256 ON public.catalog_packages USING btree (game_id, sha256);
 
 CREATE INDEX catalog_packages_untold ON public.catalog_packages USING btree (published_at) WHERE (told_at IS NULL);
 
@@ -3378,6 +3423,8 @@ CREATE INDEX staff_log_new_devices ON public.staff_log USING btree (created_at D
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
 
+CREATE INDEX staff_log_object_done ON public.staff_log USING btree (object, id DESC) WHERE (outcome = 'done'::text);
+
 CREATE INDEX staff_log_object_staff ON public.staff_log USING btree (object, staff_id, id DESC);
 
 CREATE INDEX staff_log_reverts ON public.staff_log USING btree (reverts) WHERE (reverts IS NOT NULL);
@@ -3397,6 +3444,8 @@ CREATE INDEX staff_notes_object ON public.staff_notes USING btree (object_kind, 
 CREATE INDEX staff_passkeys_member ON public.staff_passkeys USING btree (staff_id);
 
 CREATE INDEX staff_player_views_open ON public.staff_player_views USING btree (staff_id, object, ends_at DESC);
+
+CREATE UNIQUE INDEX staff_roles_name ON public.staff_roles USING btree (lower(NORMALIZE(name, NFKC)));
 
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at);
 
@@ -3488,6 +3537,15 @@ ALTER TABLE ONLY public.catalog_changes
 
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_package_files
+    ADD CONSTRAINT catalog_package_files_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_package_files
+    ADD CONSTRAINT catalog_package_files_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.catalog_packages
+    ADD CONSTRAINT catalog_packages_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.catalog_package_files(id);
 
 ALTER TABLE ONLY public.catalog_packages
     ADD CONSTRAINT catalog_packages_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
@@ -3715,7 +3773,7 @@ ALTER TABLE ONLY public.site_kefu_entries
     ADD CONSTRAINT site_kefu_entries_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.site_kefu_tickets(id);
 
 ALTER TABLE ONLY public.site_kefu_mentions
-    ADD CONSTRAINT site_kefu_mentions_note_id_fkey FOREIGN KEY (note_id) REFERENCES public.site_kefu_notes(id) ON DELETE CASCADE;
+    ADD CONSTRAINT site_kefu_mentions_note_id_fkey FOREIGN KEY (note_id) REFERENCES public.site_kefu_notes(id);
 
 ALTER TABLE ONLY public.site_kefu_mentions
     ADD CONSTRAINT site_kefu_mentions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
@@ -3923,6 +3981,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_games TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_package_files TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_rankings TO lanyu_app;
@@ -4097,7 +4157,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_canned_replies TO la
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_entries TO lanyu_app;
 
-GRANT SELECT,INSERT ON TABLE public.site_kefu_mentions TO lanyu_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.site_kefu_mentions TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_notes TO lanyu_app;
 

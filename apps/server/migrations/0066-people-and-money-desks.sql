@@ -5,14 +5,14 @@ create index site_kefu_tickets_category_waiting on site_kefu_tickets (category, 
   where state = 'waiting';
 create index site_kefu_tickets_category_state on site_kefu_tickets (category, state, updated_at, id);
 
--- Colleagues whom a note names. Goes with its note.
+-- Colleagues whom a note names.
 create table site_kefu_mentions (
-  note_id bigint not null references site_kefu_notes (id) on delete cascade,
+  note_id bigint not null references site_kefu_notes (id),
   staff_id bigint not null references staff_members (id),
   primary key (staff_id, note_id)
 );
 create index site_kefu_mentions_note on site_kefu_mentions (note_id);
-grant select, insert on site_kefu_mentions to lanyu_app;
+grant select, insert, delete on site_kefu_mentions to lanyu_app;
 
 -- An operator's picture in an answer belongs to the player who gets it, and only that operator can send it.
 alter table media_images add column staff_id bigint references staff_members (id);

@@ -14,7 +14,7 @@ import { findNewestVersion, findPackageFile, type PackageFileRow } from './packa
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 const call = 'POST /admin/v1/catalog/game/{id}/package';
-type Input = ParsedInputOf<typeof call>;
+type Input = Omit<ParsedInputOf<typeof call>, 'idempotencyKey'>;
 
 /**
  * X-C4: the version and the job that notifies of it are one transaction. A version for later is notified of by the
@@ -23,7 +23,7 @@ type Input = ParsedInputOf<typeof call>;
 export function addPackage(
   deps: Deps,
   operator: StaffWithPermissions,
-  { idempotencyKey, ...input }: Input,
+  { idempotencyKey, ...input }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { staffId } = operator;
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request: input }, async (tx) => {

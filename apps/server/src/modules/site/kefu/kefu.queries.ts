@@ -198,6 +198,8 @@ export async function* ticketPagesOfUser(db: Db, userId: string, most: number) {
 export async function deleteTicketsOfUser(tx: Tx, userId: string): Promise<void> {
   const own = tx.selectFrom('site_kefu_tickets').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('site_kefu_entries').where('ticket_id', 'in', own).execute();
+  const notes = tx.selectFrom('site_kefu_notes').select('id').where('ticket_id', 'in', own);
+  await tx.deleteFrom('site_kefu_mentions').where('note_id', 'in', notes).execute();
   await tx.deleteFrom('site_kefu_notes').where('ticket_id', 'in', own).execute();
   await tx.deleteFrom('site_kefu_tickets').where('user_id', '=', userId).execute();
 }
