@@ -19,7 +19,7 @@ import { addMember } from '@lanyu/server/modules/staff/members/add-member';
 import {
   disableMember,
   enableMember,
-  endMemberSessions,
+  endOneOrAllSessionsOfMember,
   resetMemberFactors,
   resetMemberPassword,
   setMemberRoles,
@@ -105,7 +105,7 @@ const commands: Record<string, (command: Command) => Promise<string>> = {
   async sessions(command) {
     const id = await memberId(command);
     if (command.options.end) {
-      const ended = await endMemberSessions(command.parts, { id }, machineOwner, 'npm run staff -- sessions');
+      const ended = await endOneOrAllSessionsOfMember(command.parts, { id }, machineOwner, 'npm run staff -- sessions');
       return `${ended} sessions have ended.`;
     }
     const { records } = await listSessionsOfStaff(command.parts, id);

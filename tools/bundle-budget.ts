@@ -6,7 +6,7 @@ import { layersOf, placesOf } from '@lanyu/web/vite/style-layers';
 import { budgetFaults, consoleBudget, firstLoadBytes, kilobytes, portalBudget, type Budget } from './bundle/budget.ts';
 import { layerFaults } from './bundle/layers.ts';
 import { consoleApp, measure, portalApp, type BuiltApp, type Measured } from './bundle/measure.ts';
-import { isBuildStale, type AppName } from '@lanyu/test-kit/site/build';
+import { isBuildStale, type AppName } from '@lanyu/test-kit/site/build-web-and-admin-if-stale';
 import { repositoryRoot } from './repository-files.ts';
 
 const dist = path.join(repositoryRoot, 'apps/web/dist');

@@ -1,7 +1,7 @@
 // npm run demo: from a checkout to a usable site. Safe to run again: it only does what is not done yet.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoActivationCodes, demoPlayersAndStaff, demoTotpSecret } from '@lanyu/demo-data/logins';
+import { demoActivationCodes, demoPlayersAndStaff, demoTotpSecret } from '@lanyu/demo-data/logins-and-activation-codes';
 import { createProgressReporter } from '@lanyu/demo-data/progress';
 import { sandboxFolder } from '@lanyu/services/places';
 import { portAnswers } from '@lanyu/services/process';
@@ -9,7 +9,7 @@ import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
 import { runTogether } from '@lanyu/processes/run-programs';
 import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
-import { buildIfStale } from '@lanyu/test-kit/site/build';
+import { buildIfStale } from '@lanyu/test-kit/site/build-web-and-admin-if-stale';
 
 const env = localEnv({ LOG_LEVEL: 'warn', DRAIN_MS: '0' });
 const address = env['PUBLIC_URL'];

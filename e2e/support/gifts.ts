@@ -1,6 +1,6 @@
 // What operators do for gifts: packs with codes, and activation codes. Each journey has its own.
 import { randomUUID } from 'node:crypto';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 
 const day = 24 * 3600_000;
@@ -9,7 +9,7 @@ const day = 24 * 3600_000;
 let session: Promise<ReturnType<typeof createSiteClient>> | undefined;
 
 function operator() {
-  session ??= createOperatorClient();
+  session ??= createAutoApprovedOperatorClient();
   return session;
 }
 

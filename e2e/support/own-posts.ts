@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 
 /** As a moderator would, who found it in no report. */
 export async function hide(kind: 'post' | 'comment', id: string, reason: string): Promise<void> {
-  await (await createOperatorClient()).call('POST /admin/v1/moderation/hide', { kind, id, reason });
+  await (await createAutoApprovedOperatorClient()).call('POST /admin/v1/moderation/hide', { kind, id, reason });
 }
 
 /** Colours of their own, so that the order of images can be told. */

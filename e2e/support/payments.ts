@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { providerOrderNoOf } from '@lanyu/server/modules/orders/create/provider-order-numbers';
+import { providerOrderNoFromOrderId } from '@lanyu/server/modules/orders/create/provider-order-numbers';
 import { paymentSandboxPort } from '@lanyu/test-kit/local/local-env';
 import { testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { open } from './test.ts';
@@ -12,7 +12,7 @@ export async function atSandbox(orderId: string, how: 'pay' | 'fail' | 'cancel' 
   const answer = await fetch(`${sandbox}/test/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderNo: providerOrderNoOf(orderId), how }),
+    body: JSON.stringify({ orderNo: providerOrderNoFromOrderId(orderId), how }),
   });
   expect(await answer.json(), 'what the sandbox did').toMatchObject({ changed: true });
 }

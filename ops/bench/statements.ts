@@ -1,11 +1,11 @@
 // The statements that requests really send, caught from the server's own query functions, so that no copy can fall behind.
 import { createHash } from 'node:crypto';
-import { findSession } from '@lanyu/server/modules/account/sessions/sessions.queries';
+import { findSessionInAnyState } from '@lanyu/server/modules/account/sessions/sessions.queries';
 import {
   countInboxMessages,
-  countUnread,
+  countAllUnreadMessages,
   selectInboxPage,
-  messageSourceNumbers,
+  messageSourceSortNumbers,
 } from '@lanyu/server/modules/messages/messages.queries';
 import { selectBulletinsOnDisplay } from '@lanyu/server/modules/site/site.queries';
 import { selectShownTags } from '@lanyu/server/modules/square/tags/tags.queries';
@@ -18,7 +18,7 @@ const pageSize = 20;
 export async function statementsOf(data: BenchData) {
   const { middle } = data;
   const reader = { userId: data.uid, since: 0, kind: undefined };
-  const behind = [middle.createTime, messageSourceNumbers.inbox, middle.id];
+  const behind = [middle.createTime, messageSourceSortNumbers.inbox, middle.id];
   const tokenHash = createHash('sha256').update(benchToken).digest();
   return {
     firstPage: await caught('firstPage', ({ db }) =>
@@ -28,8 +28,8 @@ export async function statementsOf(data: BenchData) {
       selectInboxPage(db, reader, { after: behind, offset: 0, limit: pageSize + 1 }),
     ),
     count: await caught('count', ({ db }) => countInboxMessages(db, reader, 1001)),
-    unread: await caught('unread', ({ db }) => countUnread(db.readPool, reader, 100)),
-    session: await caught('session', ({ db }) => findSession(db, tokenHash)),
+    unread: await caught('unread', ({ db }) => countAllUnreadMessages(db.readPool, reader, 100)),
+    session: await caught('session', ({ db }) => findSessionInAnyState(db, tokenHash)),
     tags: await caught('tags', ({ kysely }) => selectShownTags(kysely)),
     bulletins: await caught('bulletins', ({ kysely }) => selectBulletinsOnDisplay(kysely, 1, Date.now())),
   };

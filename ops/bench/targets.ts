@@ -1,7 +1,7 @@
 // The processes under test and the requests made to them.
 import { join } from 'node:path';
 import { writeCursor } from '@lanyu/server/db/cursor';
-import { messageSourceNumbers } from '@lanyu/server/modules/messages/messages.queries';
+import { messageSourceSortNumbers } from '@lanyu/server/modules/messages/messages.queries';
 import {
   databaseUrl,
   freePort,
@@ -118,7 +118,7 @@ function ourRequests(
   const cursor = writeCursor(
     { keys: openKeyRing({ APP_SECRET: secret }), list: 'messages.listed', scope: [data.uid, ''] },
     {
-      keys: [data.middle.createTime, messageSourceNumbers.inbox, data.middle.id],
+      keys: [data.middle.createTime, messageSourceSortNumbers.inbox, data.middle.id],
       page: Math.floor(data.rows / 40),
       total: 1001,
       totalIsEstimate: true,

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { addHeat, hotOf, ratingScoreOf, heatWeights } from '@lanyu/server/modules/catalog/counters/heat-and-score';
+import {
+  addHeat,
+  hotOf,
+  ratingScoreOfStarCounts,
+  heatWeights,
+} from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { wordsOfText, wordsOfTitle } from '@lanyu/server/text/split-words';
-import { prefixTermsOfTitle } from '@lanyu/server/modules/search/games/index-documents';
-import { lettersAndDigitsOf as plainName } from '@lanyu/server/text/fold-case-and-width';
+import { prefixTermsOfTitle } from '@lanyu/server/modules/search/games/index-games';
+import { lettersAndDigitsOf as plainName } from '@lanyu/server/text/text-folding-and-script-runs';
 import { mixed, reviewerOf, starsOf, type Spread } from './popularity.ts';
 import { nameOf, opinions, pitches, studios } from './words.ts';
 
@@ -150,7 +155,7 @@ export function* counterRows(place: Place, scores: Int32Array) {
   const { spread, first } = place;
   for (let n = 0; n < spread.games; n += 1) {
     const stars = starCountsOf(spread, n);
-    scores[n] = ratingScoreOf(stars);
+    scores[n] = ratingScoreOfStarCounts(stars);
     yield [first.games + n, spread.downloadsOf(n), `{${stars.join(',')}}`, gameOf(place, n).hot, scores[n] ?? 0];
   }
 }

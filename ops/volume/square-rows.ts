@@ -1,4 +1,8 @@
-import { heatWithLikesAndComments, heatOfNewPost, computeHotScore } from '@lanyu/server/modules/square/feeds/post-heat';
+import {
+  heatWithLikesAndComments,
+  heatOfNewPost,
+  computeHotScoreFromHeat,
+} from '@lanyu/server/modules/square/feeds/post-heat';
 import { mixed } from './popularity.ts';
 import { nameOf, opinions, pitches } from './words.ts';
 
@@ -61,7 +65,7 @@ export function postOf(place: SquarePlace, n: number) {
     talked,
     createdAt,
     heat,
-    hot: computeHotScore(heat),
+    hot: computeHotScoreFromHeat(heat),
     dice,
   };
 }

@@ -7,7 +7,7 @@ const profile = (...more: Step[]): Step[] => ['tab /profile', ...more];
 
 /** What lies in front of a page. */
 export const overlayWays: Way[] = [
-  { screen: 'games.filter', as: ['visitor'], steps: ['tab /games'], opens: ['press 筛选'], shows: 'FilterDrawer' },
+  { screen: 'games.filter', as: ['visitor'], steps: ['tab /games'], opens: ['press 筛选'], shows: 'TagFilterSheet' },
   { screen: 'games.sort', as: ['whale'], steps: ['tab /games'], opens: ['press 综合排序'], shows: 'SortAndFilterBar' },
   { screen: 'detail.viewer', as: ['visitor'], steps: game, opens: ['press 放大截图 1'], shows: 'ImageViewer' },
   { screen: 'detail.versions', as: ['visitor'], steps: game, opens: ['press 历史版本'], shows: 'VersionHistory' },
@@ -91,7 +91,7 @@ export const overlayWays: Way[] = [
     opens: ['press 我的奖励'],
     shows: 'RewardsSheet',
   },
-  { screen: 'profile.badges', as: ['whale'], steps: profile(), opens: ['press 徽章墙'], shows: 'AllBadgesSheet' },
+  { screen: 'profile.badges', as: ['whale'], steps: profile(), opens: ['press 徽章墙'], shows: 'EarnedBadgesSheet' },
   {
     screen: 'profile.renew',
     as: ['whale'],

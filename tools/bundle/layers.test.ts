@@ -24,7 +24,7 @@ const kit = {
   'ui/BottomSheet/BottomSheet.tsx': `import modal from '../Dialog/modal.module.css';
 import { IconButton } from '../Icon/IconButton.tsx';
 import styles from './BottomSheet.module.css';`,
-  'features/share/Sheet.tsx': `import { Drawer } from '#src/ui/BottomSheet/BottomSheet.tsx';\nimport styles from './Sheet.module.css';`,
+  'features/share/ResponsiveDialog.tsx': `import { Drawer } from '#src/ui/BottomSheet/BottomSheet.tsx';\nimport styles from './Sheet.module.css';`,
 };
 
 function placed(files: Record<string, string>) {

@@ -3,11 +3,11 @@ import type { Settings } from './env.ts';
 import { gatewayRoutes } from './gateway-routes.ts';
 import { startNotifier } from './notifier.ts';
 import { payPageRoutes } from './pay-page.ts';
-import { openStore } from './store.ts';
+import { openSandboxDatabase } from './sandbox-database.ts';
 import { testRoutes } from './test-routes.ts';
 
 export function buildSandbox(settings: Settings): FastifyInstance {
-  const store = openStore(settings.database);
+  const store = openSandboxDatabase(settings.database);
   const notifier = startNotifier(store, settings);
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Settings } from './env.ts';
 import { signatureFault, signBody } from './signature.ts';
-import type { Payment, Store } from './store.ts';
+import type { Payment, SandboxDatabase } from './sandbox-database.ts';
 
 const number = z.string().min(1).max(64);
 const fen = z.int().min(1).max(100_000_000);
@@ -32,7 +32,7 @@ type Input<Name extends keyof typeof calls> = z.output<(typeof calls)[Name]>;
 const BILL_PAGE = 1000;
 
 /** What merchants call. Everything in and out is signed; repeating a call changes nothing. */
-export function gatewayRoutes(app: FastifyInstance, store: Store, settings: Settings): void {
+export function gatewayRoutes(app: FastifyInstance, store: SandboxDatabase, settings: Settings): void {
   const origin = `http://127.0.0.1:${settings.port}`;
 
   serve('start', (input, reply) => {

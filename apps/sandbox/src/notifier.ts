@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Settings } from './env.ts';
 import { signBody } from './signature.ts';
-import type { DueNotification, Store } from './store.ts';
+import type { DueNotification, SandboxDatabase } from './sandbox-database.ts';
 import type { FaultSwitches } from './fault-switches.ts';
 
 const second = 1000;
@@ -25,7 +25,7 @@ export interface Notifier {
 }
 
 /** Notifies merchants and repeats each notification until they answer `success`. It resumes after a restart. */
-export function startNotifier(store: Store, settings: Settings): Notifier {
+export function startNotifier(store: SandboxDatabase, settings: Settings): Notifier {
   const sending = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();

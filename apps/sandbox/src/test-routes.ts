@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml, renderPage } from './html.ts';
 import type { Notifier } from './notifier.ts';
-import type { Store } from './store.ts';
+import type { SandboxDatabase } from './sandbox-database.ts';
 import { faultSwitchesSchema as schema, faultSwitchLabels, type FaultSwitches } from './fault-switches.ts';
 import { words } from './words/pages.ts';
 
 const payment = z.object({ orderNo: z.string(), how: z.enum(['pay', 'fail', 'cancel', 'late']) });
 
 /** Routes for tests and drills: switches, and payments made without a person. */
-export function testRoutes(app: FastifyInstance, store: Store, notifier: Notifier): void {
+export function testRoutes(app: FastifyInstance, store: SandboxDatabase, notifier: Notifier): void {
   app.get('/switches', (request, reply) => {
     const now = store.readSwitches();
     if (request.headers.accept?.includes('text/html') !== true) return now;

@@ -16,7 +16,7 @@ import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
 import { createCachedSiteReader } from './modules/site/public.ts';
 import { createStaffSessionFinder } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
-import { installAccessLog } from './plugins/access-log.ts';
+import { installRequestStartAndEndHooks } from './plugins/request-start-and-end-hooks.ts';
 import { acceptForms, createServer } from './plugins/create-server.ts';
 import { installDevSmsInbox } from './plugins/dev-sms-inbox.ts';
 import { installDrain, type Drain } from './plugins/drain.ts';
@@ -26,10 +26,10 @@ import { installMultipart } from './plugins/files/multipart.ts';
 import { installStoredFiles } from './plugins/files/stored-files.ts';
 import { installVideoFiles } from './plugins/files/video-files.ts';
 import { createBrowsers } from './plugins/guards/browser-cookie.ts';
-import type { SessionFinders } from './plugins/guards/caller.ts';
+import type { SessionFinders } from './plugins/guards/caller-types.ts';
 import { createDocumentGuard } from './plugins/guards/document-guard.ts';
 import { createShedder } from './plugins/guards/load-shedding.ts';
-import { installRateLimits } from './plugins/guards/rate-limit.ts';
+import { createRateLimits } from './plugins/guards/rate-limit.ts';
 import { createSharedCounters } from './plugins/guards/shared-counters.ts';
 import { createStaffCallRunner } from './plugins/guards/staff-call-runner.ts';
 import { createXsrf } from './plugins/guards/xsrf.ts';
@@ -81,10 +81,10 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   });
 
   installErrors(app, log, env.NODE_ENV !== 'production');
-  installAccessLog(app, log, shedder, env.TRUST_PROXY !== '');
+  installRequestStartAndEndHooks(app, log, shedder, env.TRUST_PROXY !== '');
   installSecurityLog(app, log);
   const drain = installDrain(app);
-  const limits = await installRateLimits(app, {
+  const limits = await createRateLimits(app, {
     cache,
     counters,
     keys,

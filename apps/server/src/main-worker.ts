@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnv } from './env.ts';
 import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
-import { openFfmpeg } from './integrations/ffmpeg/ffmpeg.ts';
+import { openFfmpeg } from './integrations/ffmpeg/ffmpeg-transcoder.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
 import { openPushSender } from './integrations/push/open-push-sender.ts';

@@ -15,7 +15,7 @@ export interface StaffRequest {
 
 const current = new AsyncLocalStorage<StaffRequest>();
 
-export function runStaffRequest<T>(request: StaffRequest, fn: () => Promise<T>): Promise<T> {
+export function runInStaffRequestContext<T>(request: StaffRequest, fn: () => Promise<T>): Promise<T> {
   return current.run(request, fn);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { accountAppleJobs } from '#src/modules/account/apple/apple.jobs.ts';
+import { accountAppleJobs } from '#src/modules/account/apple/apple-tickets.jobs.ts';
 import { cleanDevices, cleanVisits } from '#src/modules/site/clean-visits-and-devices.ts';
 import { staffJobs } from '#src/modules/staff/staff.jobs.ts';
 import { useTestDatabase } from './harness/database.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { compressDocument, createDocumentCache } from '#src/plugins/portal/portal-documents.ts';
+import { compressDocument, createDocumentCache } from '#src/plugins/portal/cache-compress-and-send-documents.ts';
 import { routeMatcher } from '#src/plugins/portal/portal-head.ts';
 import { openPage } from './harness/documents.ts';
 import { useServer } from './harness/running-server.ts';

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { preloadPictureSizesByRoute } from '../src/lib/format/image-sizes.ts';
 import { routeDescriptions } from '../src/words/route-descriptions.ts';
-import { factsOfRoute, routeFacts, titleOfRoute, type RouteName } from '../src/lib/routing/routes.ts';
+import { factsOfNamedRoute, routeFacts, titleOfRoute, type RouteName } from '../src/lib/routing/routes.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -25,7 +25,7 @@ export function routesFile(): Plugin {
           ),
         );
         const routes = (Object.keys(routeFacts) as RouteName[]).map((name) => {
-          const { path, preview } = factsOfRoute(name);
+          const { path, preview } = factsOfNamedRoute(name);
           return {
             name,
             path,

@@ -14,7 +14,7 @@ import {
 } from '../../support/accounts.ts';
 import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 
 const alertOf = (page: Page) => page.getByRole('form').filter({ visible: true }).getByRole('alert');
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lanyu.account'));
@@ -222,7 +222,7 @@ test('a server that cannot and a line that is down: said, and what was typed sta
   await expect(alertOf(page).last()).toHaveText(/\S/);
   await expect(form.getByLabel('设置密码')).toHaveValue(password);
   await page.unroute('**/registerWithName');
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await expect(submit).not.toHaveAttribute('aria-busy');
   await submit.click();
   await expect(submit).not.toHaveAttribute('aria-busy');

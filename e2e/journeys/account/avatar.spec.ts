@@ -3,7 +3,7 @@ import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { hostileFile, makeRotatedPhoto, secretInPhoto } from '@lanyu/test-kit/browser/images';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 
 const crop = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });
 const chooser = (page: Page) => page.locator('input[type="file"]');
@@ -100,7 +100,7 @@ test('[A-15] offline the cut stays, and saving again works', async ({ page, cont
   await open(page, '/user');
   await chooser(page).setInputFiles(await makeRotatedPhoto(page));
   await expect(crop(page)).toBeVisible();
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await crop(page).getByRole('button', { name: '保存头像' }).click();
   await expect(crop(page).getByRole('alert')).toHaveText(/网络/);
   await context.setOffline(false);

@@ -2,7 +2,7 @@ import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { createSiteClient, hideBulletins, storeAccountInBrowser, logIn } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 import { failUntilPressed } from '../../support/offline.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 
 test('[A-07] logging out in one tab is felt in the other', async ({ context, page }) => {
   const account = await logIn('hanghang');
@@ -86,7 +86,7 @@ test('offline, pages that were loaded still open', async ({ page, complaints }) 
   await open(page, '/faq');
   await goToInApp(page, '/');
   await settled(page);
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await goToInApp(page, '/faq');
   await settled(page);
   await expect(page.locator('h1').filter({ visible: true })).toHaveText('常见问题');

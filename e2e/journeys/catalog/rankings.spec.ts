@@ -4,7 +4,7 @@ import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { namesOf, rowsOf } from '../../support/lists.ts';
 import { untilKept, workerInCharge } from '../../support/offline.ts';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -109,7 +109,7 @@ test.describe('without a network', () => {
     await page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: '排行榜' }).click();
     await expect(rowsOf(page, '热玩').first()).toBeVisible();
     await untilKept(page, '"ranking"');
-    await goOffline(page);
+    await goOfflineWhenNetworkQuiet(page);
     await page.reload();
     await expect(rowsOf(page, '热玩').first()).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { axeClean } from '../../support/axe.ts';
 import { namesOf } from '../../support/lists.ts';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 
 test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in another browser', async ({
   page,
@@ -28,7 +28,7 @@ test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in a
   const wished = async () => (await site.call('GET /v1/catalog/wish/list')).records.map(({ name }) => name);
   await expect.poll(wished).toEqual([first?.name, second?.name]);
   // Offline it waits, and is told when there is a network again.
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await page.getByRole('button', { name: `把《${first?.name}》移出心愿单` }).click();
   await expect(toastOf(page, '已记下')).toBeVisible();
   await expect.poll(() => namesOf(page, '心愿单')).toEqual([second?.name]);

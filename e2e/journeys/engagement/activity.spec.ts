@@ -1,4 +1,4 @@
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
@@ -16,7 +16,7 @@ async function activity(fields: {
   prizes?: { name: string; coins: number; odds: number }[];
   startTime?: number;
 }) {
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   return operator.call('POST /admin/v1/activity', {
     kind: fields.tasks === undefined ? 'draw' : 'task',
     title: `灯会 ${randomUUID().slice(0, 8)}`,

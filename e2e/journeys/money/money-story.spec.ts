@@ -1,4 +1,4 @@
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { randomUUID } from 'node:crypto';
 import { fillLogin, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
@@ -80,7 +80,7 @@ test('[D-03][D-04][D-06][D-07][D-10][D-11][X-M5][X-M10] from a visitor to an own
   const { records } = await createSiteClient(account).call('GET /v1/orders/order/list', { kind: 'download' });
   expect(records).toHaveLength(1);
   const orderId = records[0]?.id ?? '';
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   await operator.call('POST /admin/v1/orders/order/{id}/refund', {
     id: orderId,
     reason: '玩家申请',

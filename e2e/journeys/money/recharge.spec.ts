@@ -12,7 +12,7 @@ import {
 } from '../../support/payments.ts';
 import { createSiteClient, confirmAge, hideBulletins, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 
 test('[D-13][X-M1][X-M8] recharge: order, pay at the provider, arrived, back to the game; the order tells it', async ({
   page,
@@ -233,7 +233,7 @@ test('[X-M7] an answer that was lost: pressed again after a reload, there is one
   const account = await enterFresh(context);
   await open(page, '/recharge');
   await expect(page.getByRole('radio', { name: /\b300 钻/ })).toBeChecked();
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await page.getByRole('button', { name: '立即充值' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '还没有下单，也没有扣款' })).toBeVisible();
   await context.setOffline(false);

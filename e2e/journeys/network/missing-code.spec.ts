@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fullChromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });
@@ -14,7 +14,7 @@ test.describe('a page’s code that does not arrive', () => {
 
   test('offline, the page says so and the tabs stay; online again, it comes by itself', async ({ page, context }) => {
     await open(page, '/');
-    await goOffline(page);
+    await goOfflineWhenNetworkQuiet(page);
     await tab(page, '我的').click();
     await expect(retry(page)).toBeVisible();
     await expect(tab(page, '我的')).toHaveAttribute('aria-current', 'page');
@@ -28,7 +28,7 @@ test.describe('a page’s code that does not arrive', () => {
 
   test('offline, a page with a bar of its own keeps a way back, and the error its picture', async ({ page }) => {
     await open(page, '/games');
-    await goOffline(page);
+    await goOfflineWhenNetworkQuiet(page);
     await page.getByRole('link', { name: '搜索游戏' }).click();
     await expect(retry(page)).toBeVisible();
     const art = page.getByRole('alert').filter({ visible: true }).locator('div').first();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fullChromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 // The page's own words: while a piece is lost it is asked for again and again.
@@ -53,7 +53,7 @@ for (const [name, go, sign] of places) {
   }) => {
     await open(page, '/');
     const untouched = await markDocument(page);
-    await goOffline(page);
+    await goOfflineWhenNetworkQuiet(page);
     await go(page);
     await expect(failed(page)).toBeVisible();
     await context.setOffline(false);
@@ -121,7 +121,7 @@ test('without a network an error is not called content: what is said fits what i
   await signIn();
   await open(page, '/');
   const note = page.getByText(/^离线中/);
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await expect(note).toHaveText(/离线中，显示的是.+的内容/);
   await tab(page, '福利').click();
   await expect(failed(page)).toBeVisible();
@@ -152,7 +152,7 @@ test('a sheet whose code was lost opens when it is asked for again, with its sty
   await page.locator('a[href^="/detail/"]').filter({ visible: true }).first().click();
   const share = page.getByRole('button', { name: '分享' }).filter({ visible: true }).first();
   await expect(share).toBeVisible();
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await share.click();
   await expect(page.locator('[data-kind="error"]')).toBeVisible();
   await context.setOffline(false);

@@ -6,7 +6,7 @@ import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
 import { ownPack } from '../../support/gifts.ts';
 import { keptAnswers, siteToDeploy, untilKept, workerInCharge } from '../../support/offline.ts';
 import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
-import { goOffline, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 
@@ -77,7 +77,7 @@ test('without a network the shell, the last feeds, one’s games, codes, receipt
     await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
     await untilKept(page, kept);
   }
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   for (const [path, text] of places) {
     await page.goto(path);
     await settled(page);
@@ -103,7 +103,7 @@ test('[S-03] a like without a network waits, also through a reload, and is sent 
   // The page as it is opened once the worker has everything.
   await page.reload();
   await expect(heart).toBeVisible();
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await heart.click();
   await expect(toastOf(page, '已记下，联网后自动送出').first()).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -135,7 +135,7 @@ test('what moves money is never kept for later: it says so, and nothing happens 
   await workerInCharge(page);
   const button = page.getByRole('button', { name: '立即签到，领 1 钻' });
   await expect(button).toBeVisible();
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await button.click();
   await expect(page.locator('[data-kind="error"], [role="alert"]').filter({ hasText: /网络/ }).first()).toBeVisible();
   await context.setOffline(false);
@@ -160,7 +160,7 @@ test('[A-07] who logs out leaves nothing on the device, and who comes next sees 
   const ofThem = async () => (await keptAnswers(page)).filter((key) => key.startsWith(`${account.uid} `));
   await expect.poll(ofThem).toEqual([]);
   const next = await freshPlayer();
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await page.evaluate((stored) => localStorage.setItem('lanyu.account', stored), JSON.stringify(next));
   await page.goto('/gifts');
   await settled(page);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { hideBulletins } from '@lanyu/test-kit/site/players';
-import { goOffline, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { failUntilPressed } from '../../support/offline.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
@@ -201,7 +201,7 @@ test('offline, a page whose data is missing says so instead of waiting for ever'
   await page.route('**/api/user/center/message/all', (route) => route.abort('failed'));
   await open(page, '/message');
   await expect(retry(page)).toBeVisible();
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await page.unroute('**/api/user/center/message/all');
   // Nothing is tried again while there is no network, so the answer is there at once.
   await retry(page).click();

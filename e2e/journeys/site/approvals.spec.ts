@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { createOperatorClient, insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient, insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { Browser, Page } from '@playwright/test';
 import { approveRequest, openRequest, requestIn, storeOperatorInBrowser } from '../../support/back-office.ts';
@@ -18,7 +18,7 @@ async function colleague(browser: Browser, loginName: string): Promise<Page> {
 }
 
 async function addMember(roles = ''): Promise<{ id: string; name: string }> {
-  const owner = await createOperatorClient();
+  const owner = await createAutoApprovedOperatorClient();
   const name = `同事 ${randomUUID().slice(0, 6)}`;
   const loginName = `new.${randomUUID().slice(0, 8)}`;
   const { id } = await owner.call('POST /admin/v1/staff/member', { loginName, name, roles });
@@ -105,7 +105,7 @@ test('a refusal is read by who asked, and what was withdrawn cannot be approved 
 
 test('on a phone: from the inbox to the request, decided at the bottom of the screen', async ({ page }) => {
   const { id, name } = await addMember();
-  const owner = await createOperatorClient();
+  const owner = await createAutoApprovedOperatorClient();
   const { records } = await owner.call('GET /admin/v1/staff/role/list');
   const roles = records.find(({ key }) => key === 'support')?.id ?? '';
   const session = await insertOperatorSession();

@@ -1,4 +1,4 @@
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { Browser, Page } from '@playwright/test';
 import { freshPlayer } from '../../support/accounts.ts';
@@ -221,7 +221,7 @@ test('[X-M1] a change of price waits for a second person; packages, days, differ
   await dialog.getByRole('button', { name: '保存档位' }).click();
   await expect(page.getByText('已提交二次审批，另一位同事同意后生效')).toBeVisible();
   await expect(row).toContainText('1,000');
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   const { records } = await operator.call('GET /admin/v1/approval/list', { show: 'mine' });
   const asked = records.find(
     ({ call, state }) => call.startsWith('PUT /admin/v1/orders/package') && state === 'waiting',

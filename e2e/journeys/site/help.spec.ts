@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[N-05] questions stand by category; one opens, says what helps, and takes one vote that may change', async ({
@@ -107,7 +107,7 @@ test('[N-05][C-13] the business address is copied; the form says what is missing
   await expect(page.getByRole('radio', { name: '媒体品牌' })).toBeChecked();
   await send.dblclick();
   await expect(page.getByRole('heading', { name: '已收到，谢谢' })).toBeVisible();
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   const { records } = await operator.call('GET /admin/v1/help/inquiry/list', { handled: 'false' });
   expect(records.filter((inquiry) => inquiry.company === company)).toMatchObject([{ kind: 'media', contact: '林舟' }]);
   await page.getByRole('button', { name: '再写一份' }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { hostileFile, makeRotatedPhoto } from '@lanyu/test-kit/browser/images';
 import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { watchShifts } from '../../support/shifts.ts';
@@ -81,7 +81,7 @@ test('[X-C17] staff answers; the message opens the ticket, the answer stands the
     idempotencyKey: randomUUID(),
   });
   const { id = '' } = ticket ?? {};
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   const waiting = await operator.call('GET /admin/v1/kefu/ticket/list', { uid: account.uid });
   expect(waiting.records).toContainEqual(expect.objectContaining({ id, uid: account.uid, summary: '充值没有到账' }));
   const { thread: read } = await operator.call('GET /admin/v1/kefu/ticket/{id}', { id });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { chooseFromOwnMenu } from '../../support/back-office.ts';
@@ -20,7 +20,7 @@ async function enterPassword(page: Page, loginName: string, password: string): P
 }
 
 test('a new operator enrols an authenticator, changes the password, leaves and comes back', async ({ page }) => {
-  const owner = await createOperatorClient();
+  const owner = await createAutoApprovedOperatorClient();
   const { records: roles } = await owner.call('GET /admin/v1/staff/role/list');
   const editor = roles.find(({ key }) => key === 'editor')?.id ?? '';
   const loginName = `new.${randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { Locator, Page } from '@playwright/test';
 import { freshPhone, freshPlayer } from '../../support/accounts.ts';
@@ -147,7 +147,7 @@ test('task: restore a post', async ({ page }) => {
   const author = await trustedPlayer();
   const text = uniqueWords('误伤的帖子 ');
   const { id } = await publish(author, text);
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   await operator.call('POST /admin/v1/moderation/hide', { kind: 'post', id, reason: '看错了' });
   await timed(page, 'restore a post', 'moderator', async (hands) => {
     await hands.click(hands.button('社区'));
@@ -197,7 +197,7 @@ test('task: give goodwill coins', async ({ page }) => {
 });
 
 test('task: look who changed a price', async ({ page }) => {
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   const { packages } = await operator.call('GET /admin/v1/orders/package/list');
   const last = packages.toSorted((a, b) => b.position - a.position)[0];
   if (last === undefined) throw new Error('no package');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import type { Browser, Page } from '@playwright/test';
 import { enterFresh, freshPlayer } from '../../support/accounts.ts';
@@ -201,7 +201,7 @@ test('from a ticket the wallet opens with the ticket as its cause', async ({ bro
 test('[X-M10] from a ticket that names an order the refund opens with the ticket as its reason', async ({
   browser,
 }) => {
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   const { records } = await operator.call('GET /admin/v1/orders/order/list', { state: 'delivered', pageSize: 99 });
   const tickets = await Promise.all(
     records
@@ -274,6 +274,6 @@ test('who may read tickets and not answer them sees why', async ({ browser }) =>
   await expect(threadOf(auditor)).toContainText('只读的人看得到');
   await expect(replyBox(auditor)).toBeDisabled();
   await expect(replyBox(auditor)).toHaveAttribute('placeholder', '需要「回复工单」权限');
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   expect((await operator.call('GET /admin/v1/kefu/ticket/{id}', { id })).state).toBe('waiting');
 });

@@ -1,5 +1,5 @@
 import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/players';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fillLogin, freshPhone, freshPlayer } from '../../support/accounts.ts';
@@ -66,7 +66,7 @@ test('customer service finds a player by the end of the phone, sees the number f
   await expect(page.getByRole('article').filter({ hasText: '家人误充过一次，已退' })).toContainText('柯客服');
   await expect(page.getByRole('tab', { name: '操作记录' })).toHaveCount(0);
 
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   const { records } = await operator.call('GET /admin/v1/staff/log/list', { object: `user ${uid}` });
   const seen = records.find(({ sentence }) => sentence.includes('完整手机号'));
   expect(seen).toMatchObject({ outcome: 'read', reason: '核对工单 20931', staff: { name: '柯客服' } });
@@ -145,7 +145,7 @@ test('all devices are signed out, the profile is cleared and the player is told,
 
 test('[X-M3] the ledger of a player is verified in the operator’s browser', async ({ page }) => {
   const { uid } = await freshPlayer();
-  const operator = await createOperatorClient();
+  const operator = await createAutoApprovedOperatorClient();
   for (const free of [30, 20]) {
     const input = { uid, paid: 0, free, reason: '补偿', idempotencyKey: randomUUID() };
     await operator.call('POST /admin/v1/wallet/user/{uid}/adjust', input);

@@ -1,4 +1,4 @@
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import type { Locator, Page } from '@playwright/test';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { fillLogin, freshName, freshPlayer, toastOf } from '../../support/accounts.ts';
@@ -216,7 +216,7 @@ test('[S-10][S-13] a word of the list is explained while typing, refused by the 
   complaints.expect(/400|4301/);
   await enterTrusted(context);
   const word = `坏词${freshName()}`;
-  await (await createOperatorClient()).call('POST /admin/v1/moderation/word', { word, level: 'refuse' });
+  await (await createAutoApprovedOperatorClient()).call('POST /admin/v1/moderation/word', { word, level: 'refuse' });
   // The list in force is at most a second old.
   await expect
     .poll(async () => {

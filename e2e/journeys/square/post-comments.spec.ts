@@ -4,7 +4,7 @@ import { inDatabase } from '../../support/site/database.ts';
 import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import { comments, counted, field, say } from '../../support/comments.ts';
 
 test('[S-04][S-05][S-06] comments, replies and likes of comments; hottest and newest; removed with their thread', async ({
@@ -108,7 +108,7 @@ test('[S-05][S-13] a send that fails loses nothing: offline, refused, silenced; 
   await open(page, `/post/${post.id}`);
   await expect(page.getByText('还没有评论')).toBeVisible();
   await field(page).fill('断网时写的');
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await page.getByRole('button', { name: '发送' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await expect(field(page)).toHaveValue('断网时写的');

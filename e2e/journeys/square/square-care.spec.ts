@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
-import { createOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
@@ -111,7 +111,7 @@ test('[X-C14] a player reports another one: reason and words reach the moderator
   await sheet.getByRole('button', { name: '举报' }).click();
   await expect(toastOf(page, '已收到，会尽快处理')).toBeVisible();
   await expect(sheet).toBeHidden();
-  const site = await createOperatorClient();
+  const site = await createAutoApprovedOperatorClient();
   const { records } = await site.call('GET /admin/v1/moderation/case/list', { kind: 'person', pageSize: 99 });
   const found = records.find(({ kind, refId }) => kind === 'person' && refId === loud.uid);
   expect(found).toMatchObject({ cause: 'report', reports: 1 });

@@ -5,7 +5,7 @@ import { atRest } from '../../support/lists.ts';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, secondBrowser, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 
 const cardOf = (page: Page, words: string): Locator =>
   page
@@ -129,7 +129,7 @@ test('[X-C14] a muted word is read nowhere, until it is taken off', async ({ pag
   await expect(page.getByText('先写下要屏蔽的词')).toBeVisible();
   await field.fill(word);
   // What could not be sent stays written.
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await page.getByRole('button', { name: '屏蔽', exact: true }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveValue(word);

@@ -4,7 +4,7 @@ import { atRest } from '../../support/lists.ts';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, tapFiveTimes, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import type { Locator, Page } from '@playwright/test';
 
 const feed = (page: Page, name: string) => page.getByRole('feed', { name, exact: true });
@@ -146,7 +146,7 @@ test('[S-03] a like shows at once, everywhere; rapid taps collapse; without a ne
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(async () => (await site.call('GET /v1/square/post/{id}', { id })).liked).toBe(false);
   expect(calls.length).toBeLessThanOrEqual(2);
-  await goOffline(page);
+  await goOfflineWhenNetworkQuiet(page);
   await heart.click();
   await expect(toastOf(page, '已记下')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -5,7 +5,7 @@ import {
   searchParametersOf,
   selectMatchingDocuments,
 } from '@lanyu/server/modules/search/games/documents.queries';
-import { lettersAndDigitsOf } from '@lanyu/server/text/fold-case-and-width';
+import { lettersAndDigitsOf } from '@lanyu/server/text/text-folding-and-script-runs';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';

@@ -11,8 +11,8 @@ import {
 import {
   selectCards,
   selectGame,
-  selectNewestPackagePerPlatform,
-  selectShelves,
+  selectNewestPackagesOfGamePerPlatform,
+  selectAllShelves,
 } from '@lanyu/server/modules/catalog/catalog.queries';
 import { selectHottestGamesOfShelf, scanShelf } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { caught } from '../caught.ts';
@@ -80,7 +80,7 @@ export async function openCatalogStage(
     }
     const now = Date.now();
     const cards = await caught('cards', ({ kysely }) => selectCards(kysely, [placeholder], now));
-    const shelves = await caught('shelves', ({ kysely }) => selectShelves(kysely));
+    const shelves = await caught('shelves', ({ kysely }) => selectAllShelves(kysely));
     const walk = { sort: 1 as const, asOf: now, after: null, wanted: [], vipFree: false, steps: 1000 };
     const excluded = data.tagIds.slice(0, 3);
     const bare: BareCatalog = {
@@ -91,7 +91,9 @@ export async function openCatalogStage(
       placeholder,
       detail: {
         game: await caught('game', ({ kysely }) => selectGame(kysely, placeholder, now)),
-        packages: await caught('packages', ({ kysely }) => selectNewestPackagePerPlatform(kysely, placeholder, now)),
+        packages: await caught('packages', ({ kysely }) =>
+          selectNewestPackagesOfGamePerPlatform(kysely, placeholder, now),
+        ),
         hottest: await caught('hottest', ({ kysely }) => selectHottestGamesOfShelf(kysely, placeholder, now, 60)),
         shelves,
         cards,

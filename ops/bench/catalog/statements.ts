@@ -2,10 +2,10 @@
 import {
   selectCards,
   selectGame,
-  selectNewestPackagePerPlatform,
+  selectNewestPackagesOfGamePerPlatform,
   selectNextScheduledChange,
   selectLatestTwoRankings,
-  selectShelves,
+  selectAllShelves,
   selectActiveSlots,
 } from '@lanyu/server/modules/catalog/catalog.queries';
 import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.queries';
@@ -54,9 +54,11 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     ),
     'list, count': await caught('counted', ({ kysely }) => countOnShelf(kysely, allId, now, 1001)),
     'cards of 20': await caught('cards', ({ kysely }) => selectCards(kysely, some.slice(0, pageSize), now)),
-    'types and tags': await caught('shelves', ({ kysely }) => selectShelves(kysely)),
+    'types and tags': await caught('shelves', ({ kysely }) => selectAllShelves(kysely)),
     detail: await caught('game', ({ kysely }) => selectGame(kysely, game, now)),
-    'detail, packages': await caught('packages', ({ kysely }) => selectNewestPackagePerPlatform(kysely, game, now)),
+    'detail, packages': await caught('packages', ({ kysely }) =>
+      selectNewestPackagesOfGamePerPlatform(kysely, game, now),
+    ),
     'detail, similar': await caught('hottest', ({ kysely }) =>
       selectHottestGamesOfShelf(kysely, typeIds[0] ?? '', now, 60),
     ),

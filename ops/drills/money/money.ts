@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { queryProvidersJob } from '@lanyu/server/modules/orders/payments/query-providers-job';
 import { openQueue } from '@lanyu/server/queue/queue';
-import { sitePaymentSandboxEnv, paymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
+import { sitePaymentSandboxEnv, paymentSandboxProgramEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { waitUntil } from '@lanyu/services/process';
 import { freePorts } from '@lanyu/services/free-ports';
 import { auditMoney, unsettled } from './money-books.ts';
@@ -49,7 +49,7 @@ export async function moneyChaos(options: MoneyChaos): Promise<string[]> {
       const log = join(folder, `money-${kind}.log`);
       victims.push(supervise(kind.replace(/\d$/, ''), () => startProgram(file, env, log)));
     };
-    program('sandbox', 'apps/sandbox/src/main.ts', paymentSandboxEnv(sandboxPort, sandboxFile, 0.01));
+    program('sandbox', 'apps/sandbox/src/main.ts', paymentSandboxProgramEnv(sandboxPort, sandboxFile, 0.01));
     apiPorts.forEach((port, at) => {
       const env = productionEnv('', port, {
         DATABASE_URL: engines.appUrl,

@@ -1,7 +1,7 @@
 // Many at the same moment want what only one can have: a name, a phone, a code, an export.
 import type { Database } from '@lanyu/server/db/pool';
 import { openKeyRing } from '@lanyu/server/keys';
-import { browserCookieValue } from '@lanyu/server/plugins/guards/browser-cookie';
+import { signedBrowserCookieValue } from '@lanyu/server/plugins/guards/browser-cookie';
 import { hashPassword } from '@lanyu/server/passwords';
 import { hashToken, newToken } from '@lanyu/server/tokens';
 import { raceKinds, racingBrowser, type Racer } from './race-kinds.ts';
@@ -53,7 +53,7 @@ async function enter(db: Database, count: number, passwordHash: string): Promise
         proved_at: new Date(Date.now() + 12 * 3600 * 1000),
       })
       .execute();
-    const browser = browserCookieValue(keys, racingBrowser);
+    const browser = signedBrowserCookieValue(keys, racingBrowser);
     racers.push({ uid, token, browser, visitor: { browser } });
   }
   return racers;

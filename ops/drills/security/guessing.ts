@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { transaction } from '@lanyu/server/db/transaction';
 import { openKeyRing } from '@lanyu/server/keys';
 import { createSmsCode } from '@lanyu/server/modules/account/sms/sms-codes';
-import { browserCookieValue } from '@lanyu/server/plugins/guards/browser-cookie';
+import { signedBrowserCookieValue } from '@lanyu/server/plugins/guards/browser-cookie';
 import { solvedChallenge } from '@lanyu/server/test/providers/sms-sender';
 import { addressOf, crowd, openAttackers, phoneOf, Tally, type Attackers } from '../support/attackers.ts';
 import {
@@ -139,7 +139,7 @@ async function guessBesideOwner(
   const owner = new Tally();
   const signIns = Math.min(100, Math.ceil(requests / 10));
   const forged = `the-owners-browser.${keys.first.id}.AAAAAAAAAAAAAAAAAAAAAA`;
-  const strangers = (address: string) => [undefined, browserCookieValue(keys, address), forged];
+  const strangers = (address: string) => [undefined, signedBrowserCookieValue(keys, address), forged];
   const db = openObserver(database, 'lanyu-drill-guessing');
   try {
     for (let n = 0; n < signIns; n += 1) {
@@ -152,7 +152,7 @@ async function guessBesideOwner(
       await crowd(guesses, async (index) => {
         if (index === Math.floor(guesses / 2)) {
           const fields = { phone, smsCode: sent.code, deviceID: 'device-of-the-owner' };
-          const cookie = browserCookieValue(keys, 'the-owners-browser');
+          const cookie = signedBrowserCookieValue(keys, 'the-owners-browser');
           owner.add((await attackers.post('/user/loginWithPhone', fields, '192.0.2.11', cookie)).code);
         }
         const smsCode = String(randomInt(1_000_000)).padStart(6, '0');

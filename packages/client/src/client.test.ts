@@ -5,7 +5,9 @@ import { createClient } from './client.ts';
 import { fetchFileBlob } from './fetch-file-blob.ts';
 import { CallError } from './errors.ts';
 import { readsSentByPost, writesWithoutToken } from './xsrf.ts';
-import { answerWithEnvelope, recordingLogger, useTestServer } from '../test/server.ts';
+import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/server.ts';
+
+const addressOf = (request: string | URL | Request) => (request instanceof Request ? request.url : request.toString());
 
 const server = useTestServer();
 const other = useTestServer();
@@ -75,7 +77,7 @@ test('[X-W7] writes without a token of their session ask for one first, together
       session: () => ({ uid: '77', token }),
       fetch: async (...request) => {
         const response = await fetch(...request);
-        if (String(request[0]).endsWith('/v1/site/xsrf'))
+        if (addressOf(request[0]).endsWith('/v1/site/xsrf'))
           cookie = token === '' ? 'XSRF-TOKEN=n.m.k' : 'XSRF-TOKEN=n.m.k.v';
         return response;
       },
@@ -101,7 +103,7 @@ test('[X-W7] a write goes on where no token can be had', async () => {
     xsrfPath: '/v1/site/xsrf',
     cookies: () => '',
     fetch: (...request) =>
-      String(request[0]).endsWith('/v1/site/xsrf') ? Promise.reject(new TypeError('cut off')) : fetch(...request),
+      addressOf(request[0]).endsWith('/v1/site/xsrf') ? Promise.reject(new TypeError('cut off')) : fetch(...request),
   });
   await own.call('POST /user/logout', {});
   expect(server.seen.map(({ url }) => url)).toEqual(['/api/user/logout']);
@@ -203,7 +205,7 @@ test('[C-04] a foreign origin never learns the token', async () => {
 });
 
 test('[C-05] a call resolves with data; the lower level keeps code, msg and the request id', async () => {
-  server.answer = answerWithEnvelope({ code: 0, msg: '成功', data: [{ id: '1', tag: '解谜' }] });
+  server.answer = createEnvelopeAnswerer({ code: 0, msg: '成功', data: [{ id: '1', tag: '解谜' }] });
   expect(await client().call('GET /v1/square/tag/list')).toEqual([{ id: '1', tag: '解谜' }]);
   expect(await client().request('/v1/square/tag/list')).toEqual({
     code: 0,
@@ -215,7 +217,7 @@ test('[C-05] a call resolves with data; the lower level keeps code, msg and the 
 });
 
 test('[C-05] a code other than 0 rejects with code, msg, data, status and request id', async () => {
-  server.answer = answerWithEnvelope({ code: 3002, msg: '价格已变更，请重新确认', data: { price: 90 } });
+  server.answer = createEnvelopeAnswerer({ code: 3002, msg: '价格已变更，请重新确认', data: { price: 90 } });
   const error = await client()
     .call('POST /user/logout', {})
     .catch((reason: unknown) => reason);
@@ -286,7 +288,7 @@ test('[C-06] a hook that fails stops the request with its own error', async () =
 });
 
 test('[C-07] blob and arraybuffer answers come back as they are, even when they look like an envelope', async () => {
-  server.answer = answerWithEnvelope({ code: 1, msg: 'inside a file' });
+  server.answer = createEnvelopeAnswerer({ code: 1, msg: 'inside a file' });
   const blob = await client().request('/file', { responseType: 'blob' });
   const buffer = await client().request('/file', { responseType: 'arraybuffer' });
   expect(blob).toBeInstanceOf(Blob);
@@ -311,7 +313,7 @@ test('[C-07] byte for byte, also what is no text at all', async () => {
 });
 
 test('[C-07] a refused download is an error, not a file', async () => {
-  server.answer = answerWithEnvelope({ code: 4001, msg: '资源暂不可下载', data: null }, 404);
+  server.answer = createEnvelopeAnswerer({ code: 4001, msg: '资源暂不可下载', data: null }, 404);
   await expect(client().request('/file', { responseType: 'blob' })).rejects.toMatchObject({ code: 4001, status: 404 });
 });
 

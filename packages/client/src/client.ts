@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
-import { createPendingRequestRegistry } from './pending-requests.ts';
+import { createCancellableRequestRegistry } from './pending-request-registry.ts';
 import { fillPath, type SEND_AS_JSON_FLAG } from './encode.ts';
 import type { Answer, ClientOptions, Logger, HttpRequestInput, RequestOptions } from './options.ts';
 import { createRequester } from './request.ts';
@@ -27,7 +27,7 @@ export interface Client {
 
 export function createClient(options: ClientOptions = {}): Client {
   const logger: Logger = options.logger ?? console;
-  const pending = createPendingRequestRegistry(logger);
+  const pending = createCancellableRequestRegistry(logger);
   const { request, addressOf } = createRequester({ options, logger, pending });
 
   async function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestOptions = {}) {

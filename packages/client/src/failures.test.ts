@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { cookieJar } from './cookie-jar.ts';
 import { CallError, NO_CODE } from './errors.ts';
-import { answerWithEnvelope, recordingLogger, useTestServer } from '../test/server.ts';
+import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/server.ts';
 
 const server = useTestServer();
 
@@ -45,7 +45,7 @@ test('[C-11] HTTP 404 names the address', async () => {
 });
 
 test('[C-11] the words of an envelope win over those of its status, and both are kept', async () => {
-  server.answer = answerWithEnvelope({ code: 1002, msg: '内容不存在或已删除', data: null }, 404);
+  server.answer = createEnvelopeAnswerer({ code: 1002, msg: '内容不存在或已删除', data: null }, 404);
   const failure = await failureOf(createClient({ origin: server.origin, logger: recordingLogger() }).request('/x'));
   expect(failure).toMatchObject({ code: 1002, msg: '内容不存在或已删除', status: 404, requestId: 'request-1' });
   expect(failure.httpMessage).toContain('请求地址出错');
@@ -56,14 +56,14 @@ test('[C-11] a 200 is not logged, and no log line holds the token', async () => 
   const client = createClient({ origin: server.origin, logger, session: () => ({ uid: '77', token: 'secret' }) });
   await client.call('GET /v1/site/config');
   expect(logger.lines).toEqual([]);
-  server.answer = answerWithEnvelope({ code: 1, msg: '操作失败，请稍后重试', data: null }, 500);
+  server.answer = createEnvelopeAnswerer({ code: 1, msg: '操作失败，请稍后重试', data: null }, 500);
   await failureOf(client.call('GET /v1/site/config'));
   expect(logger.lines).toHaveLength(1);
   expect(JSON.stringify(logger.lines)).not.toContain('secret');
 });
 
 test('[C-11] an answer with code 0 under a failed status is no success', async () => {
-  server.answer = answerWithEnvelope({ code: 0, msg: '成功', data: null }, 502);
+  server.answer = createEnvelopeAnswerer({ code: 0, msg: '成功', data: null }, 502);
   const failure = await failureOf(createClient({ origin: server.origin, logger: recordingLogger() }).request('/x'));
   expect(failure.status).toBe(502);
 });
@@ -79,7 +79,7 @@ test('[C-11] an unreachable server is a network failure with words of its own', 
 
 // A-08, X-W5 and X-W7 need portal and server together; only the end-to-end tests carry their ids in brackets.
 test('for A-08: code 2 calls onSessionInvalid once for a burst, and again for a later session', async () => {
-  server.answer = answerWithEnvelope({ code: 2, msg: '登录已失效，请重新登录', data: null }, 401);
+  server.answer = createEnvelopeAnswerer({ code: 2, msg: '登录已失效，请重新登录', data: null }, 401);
   let who = { uid: '77', token: 'old' };
   const onSessionInvalid = vi.fn(() => {
     who = { uid: '', token: '' };
@@ -101,7 +101,7 @@ test('for A-08: code 2 calls onSessionInvalid once for a burst, and again for a 
 });
 
 test('for A-08: code 2 counts with HTTP 200 as well', async () => {
-  server.answer = answerWithEnvelope({ code: 2, msg: '登录已失效，请重新登录', data: null });
+  server.answer = createEnvelopeAnswerer({ code: 2, msg: '登录已失效，请重新登录', data: null });
   const onSessionInvalid = vi.fn();
   await failureOf(createClient({ origin: server.origin, logger: recordingLogger(), onSessionInvalid }).request('/x'));
   expect(onSessionInvalid).toHaveBeenCalledTimes(1);
@@ -112,7 +112,7 @@ test('for A-08: a late code 2 about an old session does not end the new one', as
   const onSessionInvalid = vi.fn();
   server.answer = (request, response) => {
     who = { uid: '77', token: 'new' };
-    answerWithEnvelope({ code: 2, msg: '登录已失效，请重新登录', data: null }, 401)(request, response);
+    createEnvelopeAnswerer({ code: 2, msg: '登录已失效，请重新登录', data: null }, 401)(request, response);
   };
   const client = createClient({
     origin: server.origin,
@@ -127,7 +127,7 @@ test('for A-08: a late code 2 about an old session does not end the new one', as
 test('for X-W5: 503 with code 1005, or a bare 401 of a proxy, is never taken for logged out', async () => {
   const onSessionInvalid = vi.fn();
   const client = createClient({ origin: server.origin, logger: recordingLogger(), onSessionInvalid });
-  server.answer = answerWithEnvelope({ code: 1005, msg: '服务繁忙，请稍后重试', data: null }, 503);
+  server.answer = createEnvelopeAnswerer({ code: 1005, msg: '服务繁忙，请稍后重试', data: null }, 503);
   expect(await failureOf(client.request('/x'))).toMatchObject({ code: 1005, msg: '服务繁忙，请稍后重试', status: 503 });
   server.answer = (_request, response) => void response.writeHead(401).end('proxy');
   expect(await failureOf(client.request('/x'))).toMatchObject({ status: 401 });
@@ -139,8 +139,11 @@ const expired = { code: 1008, msg: '页面已过期，请刷新', data: null };
 test('for X-W7: 403 with code 1008 and a fresh cookie is retried once with the new token', async () => {
   server.answer = (request, response) =>
     request.headers['x-xsrf-token'] === 'fresh'
-      ? answerWithEnvelope({ code: 0, msg: '成功', data: null })(request, response)
-      : answerWithEnvelope(expired, 403, { 'set-cookie': 'XSRF-TOKEN=fresh; Path=/; SameSite=Lax' })(request, response);
+      ? createEnvelopeAnswerer({ code: 0, msg: '成功', data: null })(request, response)
+      : createEnvelopeAnswerer(expired, 403, { 'set-cookie': 'XSRF-TOKEN=fresh; Path=/; SameSite=Lax' })(
+          request,
+          response,
+        );
   const jar = cookieJar();
   const client = createClient({ origin: server.origin, logger: recordingLogger(), ...jar });
   await client.call('POST /user/login', { loginName: 'whale', password: 'x', deviceID: 'device-1' });
@@ -153,7 +156,7 @@ test('for X-W7: it is retried once only, however many fresh cookies come', async
   let count = 0;
   server.answer = (request, response) => {
     count += 1;
-    answerWithEnvelope(expired, 403, { 'set-cookie': `XSRF-TOKEN=number-${count}` })(request, response);
+    createEnvelopeAnswerer(expired, 403, { 'set-cookie': `XSRF-TOKEN=number-${count}` })(request, response);
   };
   const client = createClient({ origin: server.origin, logger: recordingLogger(), ...cookieJar() });
   expect(await failureOf(client.call('POST /user/logout', {}))).toMatchObject({ code: 1008, status: 403 });
@@ -162,9 +165,9 @@ test('for X-W7: it is retried once only, however many fresh cookies come', async
 
 test('for X-W7: without a fresh cookie, or for another refusal, nothing is sent twice', async () => {
   const client = createClient({ origin: server.origin, logger: recordingLogger(), ...cookieJar() });
-  server.answer = answerWithEnvelope(expired, 403);
+  server.answer = createEnvelopeAnswerer(expired, 403);
   await failureOf(client.call('POST /user/logout', {}));
-  server.answer = answerWithEnvelope({ code: 1003, msg: '无权操作', data: null }, 403, {
+  server.answer = createEnvelopeAnswerer({ code: 1003, msg: '无权操作', data: null }, 403, {
     'set-cookie': 'XSRF-TOKEN=fresh',
   });
   await failureOf(client.call('POST /user/logout', {}));

@@ -1,5 +1,5 @@
 import type { Envelope } from '@lanyu/contract/all';
-import type { createPendingRequestRegistry } from './pending-requests.ts';
+import type { createCancellableRequestRegistry } from './pending-request-registry.ts';
 import { encodeBody, withQuery } from './encode.ts';
 import { CallError, CancelledError, NO_CODE } from './errors.ts';
 import { httpMessage, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
@@ -19,7 +19,7 @@ export const isAbsolute = (url: string): boolean => /^https?:\/\//i.test(url);
 export interface RequesterParts {
   options: ClientOptions;
   logger: Logger;
-  pending: ReturnType<typeof createPendingRequestRegistry>;
+  pending: ReturnType<typeof createCancellableRequestRegistry>;
 }
 
 /** A request before it is sent: all that a second try needs. */

@@ -19,7 +19,11 @@ export interface TestServer {
 
 /** A real HTTP server on loopback that remembers what it was asked and answers as the test says. */
 export function useTestServer(): TestServer {
-  const state: TestServer = { origin: '', seen: [], answer: answerWithEnvelope({ code: 0, msg: '成功', data: null }) };
+  const state: TestServer = {
+    origin: '',
+    seen: [],
+    answer: createEnvelopeAnswerer({ code: 0, msg: '成功', data: null }),
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,7 +40,7 @@ export function useTestServer(): TestServer {
   });
   beforeEach(() => {
     state.seen = [];
-    state.answer = answerWithEnvelope({ code: 0, msg: '成功', data: null });
+    state.answer = createEnvelopeAnswerer({ code: 0, msg: '成功', data: null });
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -45,7 +49,7 @@ export function useTestServer(): TestServer {
   return state;
 }
 
-export function answerWithEnvelope(body: unknown, status = 200, headers: Record<string, string> = {}): Answerer {
+export function createEnvelopeAnswerer(body: unknown, status = 200, headers: Record<string, string> = {}): Answerer {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'request-1', ...headers });
     response.end(JSON.stringify(body));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { picture } from './media.ts';
+import { responsivePicture } from './media.ts';
 import {
   flag,
   id,
@@ -26,7 +26,7 @@ export const activityCard = z.object({
   kind: activityKind,
   title: z.string(),
   summary: z.string(),
-  cover: picture,
+  cover: responsivePicture,
   state: activityState,
   startTime: time,
   endTime: time,
@@ -137,7 +137,7 @@ const draft = {
   prizes: z.string().max(8000).optional(),
 };
 
-export const activity = {
+export const activityCalls = {
   'GET /v1/activity/list': defineCall({
     summary: 'Activities: running ones first, then those to come, then those that are over',
     who: 'anyone',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
-import { activity } from './activity.ts';
+import { activityCalls } from './activity.ts';
 import { approvals } from './approvals.ts';
 import type { CallsByMethodAndPath } from './call.ts';
 import { catalog } from './catalog.ts';
@@ -34,7 +34,7 @@ import { wallet } from './wallet.ts';
 /** Every call of the system, once. */
 export const calls = {
   ...accountCalls,
-  ...activity,
+  ...activityCalls,
   ...approvals,
   ...catalog,
   ...catalogAdmin,

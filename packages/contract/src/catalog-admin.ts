@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { entryIcon, gameDetail, home, rankingRule, slotPlace } from './catalog.ts';
-import { picture } from './media.ts';
+import { responsivePicture } from './media.ts';
 import {
   flag,
   id,
@@ -103,7 +103,7 @@ export const adminSlot = z.object({
   href: z.string(),
   icon: entryIcon.nullable(),
   rule: rankingRule.nullable(),
-  picture: picture.nullable(),
+  picture: responsivePicture.nullable(),
   pictureId: id.nullable(),
   game: id.nullable(),
   position: z.int(),

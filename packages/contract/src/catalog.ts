@@ -12,14 +12,14 @@ import {
   multiLineText,
   time,
 } from './scalars.ts';
-import { picture } from './media.ts';
+import { responsivePicture } from './media.ts';
 
 /** X-C2: a type is a tab of the list, a tag a trait that can be wanted or excluded. */
 export const gameTypeWithSlug = z.object({ id, slug: z.string(), name: z.string() });
 export const gameTag = z.object({ id, name: z.string() });
 
 /** 1 Android, 2 iOS. */
-export const platformNumber = z.int();
+export const platformNumberSchema = z.int();
 
 /** A game as lists show it. */
 export const gameCard = z.object({
@@ -28,8 +28,8 @@ export const gameCard = z.object({
   name: z.string(),
   /** One sentence. */
   summary: z.string(),
-  icon: picture,
-  cover: picture,
+  icon: responsivePicture,
+  cover: responsivePicture,
   /** What it is above all: the name of its first type. */
   type: z.string(),
   tags: z.array(z.string()),
@@ -44,7 +44,7 @@ export const gameCard = z.object({
   score: z.number(),
   /** Bytes of the newest package, the largest of the platforms; 0 without one. */
   size: z.int(),
-  platforms: z.array(platformNumber),
+  platforms: z.array(platformNumberSchema),
   publishTime: time,
   /** Personal; false for visitors. */
   owned: z.boolean(),
@@ -53,7 +53,7 @@ export const gameCard = z.object({
 
 export const gamePackage = z.object({
   id,
-  platformType: platformNumber,
+  platformType: platformNumberSchema,
   version: z.string(),
   size: z.int(),
   sha256: z.string(),
@@ -75,7 +75,7 @@ export const review = z.object({
 
 /** X-C1. */
 export const gameDetail = gameCard.extend({
-  screenshots: z.array(picture),
+  screenshots: z.array(responsivePicture),
   video: z.string(),
   descHtml: z.string().meta({ description: 'HTML, sanitised when written; sanitise again when shown' }),
   developer: z.string(),
@@ -142,7 +142,14 @@ const rankedGame = z.object({ game: gameCard, move: z.int().nullable() });
 
 export const home = z.object({
   banners: z.array(
-    z.object({ id, href: z.string(), image: picture, kicker: z.string(), title: z.string(), line: z.string() }),
+    z.object({
+      id,
+      href: z.string(),
+      image: responsivePicture,
+      kicker: z.string(),
+      title: z.string(),
+      line: z.string(),
+    }),
   ),
   entries: z.array(z.object({ id, href: z.string(), icon: entryIcon, title: z.string() })),
   recommended: z.object({ title: z.string(), line: z.string(), games: z.array(gameCard) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { gameCard, platformNumber } from './catalog.ts';
+import { gameCard, platformNumberSchema } from './catalog.ts';
 import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.ts';
 
 /** How this person comes by the game now. */
-export const gameAccessOfUser = z.enum(['free', 'owned', 'member', 'buy']);
+export const wayViewerGetsGame = z.enum(['free', 'owned', 'member', 'buy']);
 
 /** How a game was got: bought, gift and free stay; member lasts as long as the membership. */
 const rightKind = z.enum(['free', 'bought', 'member', 'gift']);
@@ -30,7 +30,7 @@ export const downloads = {
     priority: 'high',
     input: z.object({ id, platformType: platform.optional() }),
     data: z.object({
-      way: gameAccessOfUser,
+      way: wayViewerGetsGame,
       /** Of what they have and may use; null where that is nothing. */
       rightKind: rightKind.nullable(),
       /** What confirming will cost; 0 for every way but buy. */
@@ -45,9 +45,9 @@ export const downloads = {
       waiversLeft: z.int(),
       /** Null where there is none for this platform. */
       package: z
-        .object({ platformType: platformNumber, version: z.string(), size: z.int(), sha256: z.string() })
+        .object({ platformType: platformNumberSchema, version: z.string(), size: z.int(), sha256: z.string() })
         .nullable(),
-      platforms: z.array(platformNumber),
+      platforms: z.array(platformNumberSchema),
     }),
     errors: ['notDownloadable'],
   }),

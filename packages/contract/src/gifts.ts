@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { giftPack } from './catalog.ts';
-import { picture } from './media.ts';
+import { responsivePicture } from './media.ts';
 import {
   flag,
   id,
@@ -19,7 +19,7 @@ import {
 export const giftPackWithGame = giftPack.extend({
   gameId: id,
   gameName: z.string(),
-  gameIcon: picture,
+  gameIcon: responsivePicture,
   /** How many codes of it whoever asks has; a visitor has none. */
   mine: z.int(),
 });
@@ -33,7 +33,7 @@ export const myCode = z.object({
   usage: z.string(),
   gameId: id,
   gameName: z.string(),
-  gameIcon: picture,
+  gameIcon: responsivePicture,
   code: z.string(),
   claimTime: time,
   redeemBy: time,

@@ -20,7 +20,7 @@ import {
 export const deskList = z.enum(['waiting', 'mine', 'unassigned', 'finance', 'moderation', 'answered', 'closed']);
 /** The lists that are also indexed by category. */
 export const listsByCategory: readonly z.infer<typeof deskList>[] = ['waiting', 'answered', 'closed'];
-export const ticketDesk = z.enum(['support', 'finance', 'moderation']);
+export const ticketDeskName = z.enum(['support', 'finance', 'moderation']);
 const priority = z.enum(['urgent', 'normal']);
 const version = integer(1, 2_147_483_647);
 
@@ -31,7 +31,7 @@ const deskTicket = ticket.extend({
   /** Empty for an erased account. */
   playerName: z.string(),
   assignee: colleague.nullable(),
-  desk: ticketDesk,
+  desk: ticketDeskName,
   priority,
   /** 0 before the first answer. */
   firstAnswerTime: time,
@@ -226,7 +226,7 @@ export const kefuDesk = {
     summary: 'Hands a ticket to another desk, with a note for the colleagues there',
     who: 'staff:kefu.write',
     effect: 'write',
-    input: z.object({ id, desk: ticketDesk, note: multiLineText(1, 500), version }),
+    input: z.object({ id, desk: ticketDeskName, note: multiLineText(1, 500), version }),
     data: nullData,
     errors: ['editedByOthers'],
   }),

@@ -6,7 +6,7 @@ import { id } from './scalars.ts';
  * A picture in several widths, each as AVIF and WebP: `{base}/{width}.avif`, `{base}/{width}.webp`. Files never change,
  * so they may be cached for ever. Empty `base`: no picture.
  */
-export const picture = z.object({
+export const responsivePicture = z.object({
   base: z.string(),
   /** Smallest first. */
   widths: z.array(z.int()),
@@ -26,7 +26,7 @@ export const uploadedPicture = z.object({
   /** Why it failed, for the operator. */
   reason: z.string(),
   /** Of empty base until it is ready. */
-  picture,
+  picture: responsivePicture,
 });
 
 /** The file itself comes first, in pieces of 4 MB that can be resumed, by tus to /api/admin/v1/media/upload. */

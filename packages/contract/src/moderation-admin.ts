@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { hidableKind, moderatedKind, reportReason, publicSensitiveWord, wordLevel } from './moderation.ts';
+import { postOrCommentKind, moderatedKind, reportReason, publicSensitiveWord, wordLevel } from './moderation.ts';
 import { flag, id, integer, listOf, multiLineText, nullData, pageInput, singleLineText, time } from './scalars.ts';
 
 /** Reasons an operator picks by a key from 1 to 9. Stored by name: players read them in their own language. */
@@ -110,7 +110,7 @@ export const caseDetail = moderationCase.extend({
   context: z.array(
     z.object({
       place: z.enum(['above', 'below']),
-      kind: hidableKind,
+      kind: postOrCommentKind,
       name: z.string(),
       content: z.string(),
       time,
@@ -245,7 +245,7 @@ export const moderationAdmin = {
     who: write,
     effect: 'write',
     input: z.object({
-      kind: hidableKind,
+      kind: postOrCommentKind,
       id,
       reason: singleLineText(0, 200).optional(),
       reasonKey: decisionReason.optional(),
@@ -257,7 +257,7 @@ export const moderationAdmin = {
     summary: 'Shows a hidden post or comment again; the author is told',
     who: write,
     effect: 'write',
-    input: z.object({ kind: hidableKind, id, reason }),
+    input: z.object({ kind: postOrCommentKind, id, reason }),
     data: moderationCase,
     errors: ['caseHeld', 'ownDecisionAppealed'],
   }),
@@ -314,7 +314,7 @@ export const moderationAdmin = {
       hit: z.int(),
       /** There were more texts in the seven days than were looked at. */
       cut: z.boolean(),
-      samples: z.array(z.object({ kind: hidableKind, id, word: z.string(), content: z.string() })),
+      samples: z.array(z.object({ kind: postOrCommentKind, id, word: z.string(), content: z.string() })),
     }),
     errors: [],
     limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },

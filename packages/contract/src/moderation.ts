@@ -3,9 +3,9 @@ import { defineCall } from './call.ts';
 import { id, listOf, nullData, pageInput, multiLineText } from './scalars.ts';
 
 /** What can be hidden, and its hiding appealed against. */
-export const hidableKind = z.enum(['post', 'comment']);
+export const postOrCommentKind = z.enum(['post', 'comment']);
 /** What can be reported and judged; a person is not hidden but silenced. */
-export const moderatedKind = z.enum([...hidableKind.options, 'person']);
+export const moderatedKind = z.enum([...postOrCommentKind.options, 'person']);
 export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'fraud', 'minor', 'rights', 'other']);
 
 /** What becomes of a text with the word: the word is masked, the text waits for moderators, or it is refused. */
@@ -51,7 +51,7 @@ export const moderation = {
     summary: 'Appeals against the hiding of one’s own post or comment, once',
     who: 'user',
     effect: 'write',
-    input: z.object({ kind: hidableKind, id, text: multiLineText(1, 500) }),
+    input: z.object({ kind: postOrCommentKind, id, text: multiLineText(1, 500) }),
     data: nullData,
     errors: [],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },

@@ -81,7 +81,7 @@ export function commaSeparatedIds(most: number) {
 }
 
 /** Channels in one field of a form, separated by commas. */
-export const commaSeparatedChannels = singleLineText(0, 1000)
+export const commaSeparatedChannelIDs = singleLineText(0, 1000)
   .transform((text) =>
     [...new Set(text.split(',').map((channel) => channel.trim()))].filter((channel) => channel !== ''),
   )

@@ -6,7 +6,7 @@ import { post } from './square.ts';
 import { videoCard } from './video.ts';
 
 /** X-C16. */
-export const searchHit = z.discriminatedUnion('kind', [
+export const gamePostOrVideoHit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('game'), game: gameCard }),
   z.object({ kind: z.literal('post'), post }),
   z.object({ kind: z.literal('video'), video: videoCard }),
@@ -30,7 +30,7 @@ export const search = {
     session: 'optional',
     effect: 'read',
     input: z.object({ keyword, kind: z.enum(['game', 'post', 'video']).optional(), ...pageInput }),
-    data: listOf(searchHit).extend({
+    data: listOf(gamePostOrVideoHit).extend({
       /** Whether nothing fits and the records only come near. */
       near: z.boolean(),
       /** Whether nothing even comes near: the records are games that many play, whatever was looked for. */

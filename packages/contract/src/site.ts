@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  commaSeparatedChannels,
+  commaSeparatedChannelIDs,
   deviceID,
   id,
   idempotencyKey,
@@ -69,7 +69,7 @@ export const bulletinDraftFields = {
   content: multiLineText(1, 20_000),
   linkUrl: link.optional(),
   /** X-C12: for whom. No channels: those of every channel; levels of membership, 0 for who is no member. */
-  channels: commaSeparatedChannels.optional(),
+  channels: commaSeparatedChannelIDs.optional(),
   minLevel: integer(0, 3).optional(),
   maxLevel: integer(0, 3).optional(),
   startTime: integer(0, 4_102_444_800_000),

@@ -39,13 +39,13 @@ export interface ChainProblem {
   at: string;
 }
 
-export interface CheckedDayRoot {
+export interface DayAndPublishedRoot {
   day: string;
   root: string | null;
 }
 
 export type ChainVerdict =
-  | { ok: true; count: number; head: { seq: number; hash: string }; roots: readonly CheckedDayRoot[] }
+  | { ok: true; count: number; head: { seq: number; hash: string }; roots: readonly DayAndPublishedRoot[] }
   | { ok: false; problem: ChainProblem };
 
 /** Published roots looked at beside the shown receipt's own day. */
@@ -141,7 +141,7 @@ export async function verifyChain(source: ChainSource, known: VerifyChainOptions
   // A chain that was cut short is in itself in order.
   if (known.head !== undefined && known.head.seq > before.seq) return fail('changed', known.head.seq);
   if (known.shown !== undefined && known.shown.seq > before.seq) return fail('shown', known.shown.seq);
-  const roots: CheckedDayRoot[] = [];
+  const roots: DayAndPublishedRoot[] = [];
   for (const day of daysToProve(days, known)) {
     const root = await source.root(day);
     roots.push({ day, root });

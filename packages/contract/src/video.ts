@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { picture } from './media.ts';
+import { responsivePicture } from './media.ts';
 import {
   deviceID,
   flag,
@@ -25,7 +25,7 @@ export const videoCard = z.object({
   categoryId: id,
   access: videoAccess,
   seconds: z.int(),
-  poster: picture,
+  poster: responsivePicture,
   plays: z.int(),
   likes: z.int(),
   createTime: time,

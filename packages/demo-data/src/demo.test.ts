@@ -7,7 +7,7 @@ import { findChangedDay } from '@lanyu/server/modules/staff/audit-roots';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedDemo } from './demo.ts';
-import { demoPlayersAndStaff } from './logins.ts';
+import { demoPlayersAndStaff } from './logins-and-activation-codes.ts';
 import { demoVideos, videoCategories } from './video/demo-videos.ts';
 import { openKeyRing } from '@lanyu/server/keys';
 

@@ -12,7 +12,7 @@ import { seedActivities } from './engagement/seed-activities.ts';
 import { seedCheckins } from './engagement/seed-checkins.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
-import { demoPlayersAndStaff } from './logins.ts';
+import { demoPlayersAndStaff } from './logins-and-activation-codes.ts';
 import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
 import { seedModeration } from './moderation/seed-moderation.ts';
 import { seedDifferences } from './money/seed-differences.ts';

@@ -39,7 +39,7 @@ export async function waitForQuietNetwork(page: Page): Promise<void> {
 }
 
 /** The line breaks between two requests: one that is under way would fail with words of its own in the console. */
-export async function goOffline(page: Page): Promise<void> {
+export async function goOfflineWhenNetworkQuiet(page: Page): Promise<void> {
   await waitForQuietNetwork(page);
   await page.context().setOffline(true);
 }

@@ -48,7 +48,11 @@ export function sitePaymentSandboxEnv(port: number | string): Record<string, str
 }
 
 /** For the sandbox itself. */
-export function paymentSandboxEnv(port: number | string, database: string, timeScale = 1): Record<string, string> {
+export function paymentSandboxProgramEnv(
+  port: number | string,
+  database: string,
+  timeScale = 1,
+): Record<string, string> {
   const { 'merchant-public': theirs, 'provider-private': own } = keys();
   mkdirSync(dirname(database), { recursive: true });
   return {
@@ -71,6 +75,6 @@ export function paymentSandboxProgramSpec(
   return {
     name: 'sandbox',
     args: [paymentSandboxProgram],
-    env: { ...process.env, ...paymentSandboxEnv(port, database, timeScale) },
+    env: { ...process.env, ...paymentSandboxProgramEnv(port, database, timeScale) },
   };
 }

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '@lanyu/services/free-ports';
-import { sitePaymentSandboxEnv, paymentSandboxEnv, paymentSandboxProgram } from '../local/payment-sandbox-env.ts';
+import {
+  sitePaymentSandboxEnv,
+  paymentSandboxProgramEnv,
+  paymentSandboxProgram,
+} from '../local/payment-sandbox-env.ts';
 
 export type SandboxPayAction = 'pay' | 'fail' | 'cancel' | 'late';
 
@@ -48,7 +52,7 @@ export async function startPaymentSandbox(
   const [port] = await freePorts(1);
   if (port === undefined) throw new Error('no free port');
   const folder = mkdtempSync(join(tmpdir(), 'lanyu-sandbox-'));
-  const settings = paymentSandboxEnv(port, join(folder, 'sandbox.db'), options.timeScale ?? 0.001);
+  const settings = paymentSandboxProgramEnv(port, join(folder, 'sandbox.db'), options.timeScale ?? 0.001);
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
 

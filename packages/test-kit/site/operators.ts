@@ -44,7 +44,7 @@ const deciders = {
 } as const;
 
 /** The demo's owner. What needs a second person is approved by a colleague at once. */
-export async function createOperatorClient() {
+export async function createAutoApprovedOperatorClient() {
   const operator = createSiteClient(await insertOperatorSession());
   async function approve(id: string): Promise<void> {
     const { area } = await operator.call('GET /admin/v1/approval/{id}', { id });

@@ -61,7 +61,7 @@ const ownRoutes: RouteCase[] = [
   { name: 'downloadHelp', path: '/download-help', layout: 'simple', title: '下载帮助' },
 ];
 
-export const memberAreaRoute: RouteCase = {
+export const membershipViewRoute: RouteCase = {
   name: 'member',
   path: '/profile?fun=member',
   layout: 'main',
@@ -75,4 +75,4 @@ export const gamesOfTypeRoute: RouteCase = {
 };
 
 export const routesInSpecification: RouteCase[] = [...tabRoutes, ...simpleLayoutRoutes, ...layoutlessRoutes];
-export const everyRoute: RouteCase[] = [...routesInSpecification, gamesOfTypeRoute, memberAreaRoute, ...ownRoutes];
+export const everyRoute: RouteCase[] = [...routesInSpecification, gamesOfTypeRoute, membershipViewRoute, ...ownRoutes];

@@ -10,7 +10,7 @@ import { dropIfThere } from '../database/drop-database.ts';
 import { localEnv, projectRoot } from '../local/local-env.ts';
 import { runToEnd, runTogether } from '@lanyu/processes/run-programs';
 import { paymentSandboxProgramSpec } from '../local/payment-sandbox-env.ts';
-import { buildIfStale } from './build.ts';
+import { buildIfStale } from './build-web-and-admin-if-stale.ts';
 
 export interface SiteOptions {
   port: number;

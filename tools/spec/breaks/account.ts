@@ -88,10 +88,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-12',
-    file: 'apps/web/src/lib/device/init-sdk.ts',
+    file: 'apps/web/src/lib/device/fetch-server-config-for-device.ts',
     find: 'ports.toastError(phrases.sdk.noDevice);',
     replace: '',
-    test: 'apps/web/src/lib/device/init-sdk.test.ts',
+    test: 'apps/web/src/lib/device/fetch-server-config-for-device.test.ts',
   },
   {
     clause: 'A-13',
@@ -117,10 +117,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-16',
-    file: 'apps/web/src/lib/format/phone.ts',
+    file: 'apps/web/src/lib/format/check-and-format-phone.ts',
     find: '/^1[3-9]',
     replace: '/^1[2-9]',
-    test: 'apps/web/src/lib/format/phone.test.ts',
+    test: 'apps/web/src/lib/format/check-and-format-phone.test.ts',
   },
   {
     clause: 'A-17',

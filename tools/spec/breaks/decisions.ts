@@ -214,7 +214,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C16',
-    file: 'apps/server/src/text/fold-case-and-width.ts',
+    file: 'apps/server/src/text/text-folding-and-script-runs.ts',
     find: "return text.normalize('NFKC').toLowerCase();",
     replace: 'return text.toLowerCase();',
     test: 'apps/server/src/text/text.test.ts',

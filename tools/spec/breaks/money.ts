@@ -3,7 +3,7 @@ import type { Entry } from './break.ts';
 export const moneyBreaks: Entry[] = [
   {
     clause: 'X-M1',
-    file: 'apps/server/src/modules/orders/create/create-coin-package-order.ts',
+    file: 'apps/server/src/modules/orders/create/create-unpaid-coin-package-order.ts',
     find: 'if (wanted === undefined || wanted.withdrawn ||',
     replace: 'if (wanted === undefined ||',
     test: 'apps/server/src/modules/orders/refunds/refund-order-as-staff.test.ts',
@@ -62,7 +62,7 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M8',
-    file: 'apps/server/src/modules/orders/create/create-coin-package-order.ts',
+    file: 'apps/server/src/modules/orders/create/create-unpaid-coin-package-order.ts',
     find: 'const payableMs = 30 * 60 * 1000;',
     replace: 'const payableMs = 60 * 60 * 1000;',
     test: 'apps/server/src/modules/orders/payments/query-providers.test.ts',
@@ -85,7 +85,7 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M11',
-    file: 'apps/server/src/modules/downloads/refunds/refund-unserved.ts',
+    file: 'apps/server/src/modules/downloads/refunds/refund-all-unserved-purchases.ts',
     find: 'const maxUnservedRefundsPerMonth = 2;',
     replace: 'const maxUnservedRefundsPerMonth = 3;',
     test: 'apps/server/src/modules/downloads/served/served-bytes-and-refunds.test.ts',
@@ -93,10 +93,10 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M12',
-    file: 'apps/server/src/modules/orders/caps/spending-cap.ts',
+    file: 'apps/server/src/modules/orders/caps/spending-cap-in-force.ts',
     find: 'pendingTime: now + 24 * 3600 * 1000',
     replace: 'pendingTime: now + 12 * 3600 * 1000',
-    test: 'apps/server/src/modules/orders/caps/spending-cap.test.ts',
+    test: 'apps/server/src/modules/orders/caps/spending-cap-in-force.test.ts',
     title: 'lowering counts at once, raising after 24 hours',
   },
 ];

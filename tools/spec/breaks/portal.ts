@@ -5,7 +5,7 @@ export const portalBreaks: Entry[] = [
   {
     clause: 'D-01',
     file: 'apps/server/src/modules/gifts/list-packs-of-game.ts',
-    find: 'const gameId = await gameIdOf(deps, game);',
+    find: 'const gameId = await gameIdByIdOrAppID(deps, game);',
     replace: "const gameId = game.id ?? '0';",
     test: 'apps/server/src/modules/catalog/reviews/catalog-player-routes.test.ts',
   },
@@ -105,8 +105,9 @@ export const portalBreaks: Entry[] = [
   {
     clause: 'D-14',
     file: 'apps/server/src/modules/membership/buy-membership.ts',
-    find: 'const terms = extendLevelExpiry(levelExpiryOf(await lockMember(tx, uid)), level, plan.days, now);',
-    replace: 'const terms = extendLevelExpiry(levelExpiryOf(await lockMember(tx, uid)), level, plan.days - 1, now);',
+    find: 'const terms = extendLevelExpiry(expiryByLevelOf(await lockMemberIfAny(tx, uid)), level, plan.days, now);',
+    replace:
+      'const terms = extendLevelExpiry(expiryByLevelOf(await lockMemberIfAny(tx, uid)), level, plan.days - 1, now);',
     test: 'apps/server/src/modules/membership/membership.test.ts',
     title: 'plans are listed for everybody',
   },
@@ -134,7 +135,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-18',
-    file: 'apps/server/src/modules/gifts/codes/list-codes-of-user.ts',
+    file: 'apps/server/src/modules/gifts/codes/list-own-gift-codes.ts',
     find: 'countUserCodesByState(db, uid, now, countedMost)',
     replace: "countUserCodesByState(db, '0', now, countedMost)",
     test: 'apps/server/src/modules/gifts/codes/claim-code-of-pack.test.ts',

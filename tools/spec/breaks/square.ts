@@ -10,7 +10,7 @@ export const squareBreaks: Entry[] = [
   },
   {
     clause: 'S-02',
-    file: 'apps/server/src/modules/square/posts/delete-post.ts',
+    file: 'apps/server/src/modules/square/posts/delete-own-post.ts',
     find: 'post.author_id !== authorId || ',
     replace: '',
     test: 'apps/server/src/modules/square/posts/posts.test.ts',

@@ -32,7 +32,7 @@ export const wireBreaks: Entry[] = [
   },
   {
     clause: 'X-W5',
-    file: 'apps/server/src/plugins/guards/session.ts',
+    file: 'apps/server/src/plugins/guards/authenticate-and-check-permission.ts',
     find: 'if (session === null || session.uid !== uid)',
     replace: 'if (session === null)',
     test: 'apps/server/src/modules/account/sessions/sessions.test.ts',

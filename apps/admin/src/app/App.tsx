@@ -8,7 +8,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
 import { NothingHere } from '../ui/list/EmptyList.tsx';
-import { useColorMode, useMotion } from './color-mode.ts';
+import { useColorMode, useMotionAllowed } from './color-mode.ts';
 import { navGroupsFor, readablePages } from './pages.ts';
 import { Shell } from './Shell.tsx';
 import { themeOf } from './theme.ts';
@@ -19,7 +19,7 @@ const button = { autoInsertSpace: false };
 
 export function App() {
   const { shown } = useColorMode();
-  const motion = useMotion();
+  const motion = useMotionAllowed();
   const theme = useMemo(() => themeOf(shown, motion), [shown, motion]);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={button} renderEmpty={nothingHere}>

@@ -4,7 +4,7 @@ import { shellWords } from '#src/words/shell.ts';
 import { useObjectName } from '../lib/object-name.ts';
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { StaffPebble } from '../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../ui/StaffInitialAvatar.tsx';
 import { setColorMode, useColorMode, type ColorMode } from './color-mode.ts';
 import { InboxBell } from './InboxBell.tsx';
 import { pageAt } from './pages.ts';
@@ -81,7 +81,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
         menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => choose(key) }}
       >
         <button type="button" className="me-button">
-          <StaffPebble name={session?.name ?? ''} />
+          <StaffInitialAvatar name={session?.name ?? ''} />
           <span>{session?.name}</span>
           <span className="sr">{shellWords.ownMenu}</span>
           <Icon name="down" size={14} />

@@ -16,7 +16,7 @@ import { Palette } from './Palette.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SideNav } from './SideNav.tsx';
-import { UndoBar } from './UndoBar.tsx';
+import { UndoLastActBar } from './UndoLastActBar.tsx';
 
 /** Around every page that needs an operator; without one it leads to login and remembers the way. */
 export function Shell() {
@@ -125,7 +125,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
         />
       )}
       {overlay === 'keys' && <ShortcutsDialog onClose={close} />}
-      <UndoBar />
+      <UndoLastActBar />
       <ProofDialog />
     </div>
   );

@@ -49,6 +49,6 @@ export function useColorMode(): { chosen: ColorMode; shown: 'light' | 'dark' } {
 }
 
 /** Whether things may move on the screen. */
-export function useMotion(): boolean {
+export function useMotionAllowed(): boolean {
   return useSyncExternalStore(subscribe, () => !stillness.matches);
 }

@@ -64,7 +64,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'community',
     reads: 'GET /admin/v1/square/post/list',
     permission: 'moderation.read',
-    Page: load(() => import('../pages/posts/PostsPage.tsx'), 'PostsPage'),
+    Page: load(() => import('../pages/posts/PostsAndCommentsPage.tsx'), 'PostsAndCommentsPage'),
   },
   {
     key: 'reviews',
@@ -230,7 +230,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/orders/package/list',
     permission: 'orders.read',
     writes: ['POST /admin/v1/orders/package', 'PUT /admin/v1/orders/package/{id}'],
-    Page: load(() => import('../pages/packages/PackagesPage.tsx'), 'PackagesPage'),
+    Page: load(() => import('../pages/packages/RechargePackagesPage.tsx'), 'RechargePackagesPage'),
   },
   {
     key: 'plans',

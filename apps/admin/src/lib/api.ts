@@ -3,7 +3,7 @@ import { CallError } from '@lanyu/client/errors';
 import type { ClientOptions } from '@lanyu/client/options';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
-import { dropDrafts } from './bulletin-draft.ts';
+import { deleteAllFormDrafts } from './form-drafts.ts';
 import { answerProof, askForProof } from './proof.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
@@ -63,7 +63,7 @@ export function clientReverting(entryId: string): Pick<Client, 'call'> {
 /** Clears what the next operator at this desk must not see. An operator who was only timed out finds the draft again. */
 export function forgetSession(reason?: 'expired'): void {
   const uid = currentSession()?.uid;
-  if (reason === undefined && uid !== undefined) dropDrafts(uid);
+  if (reason === undefined && uid !== undefined) deleteAllFormDrafts(uid);
   // What waits for a proof is of this session, and never runs in the next operator's name.
   answerProof(false);
   setPartialLoginSession(undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deleteBulletinDraft, readBulletinDraft, saveBulletinDraft } from './bulletin-draft.ts';
+import { deleteFormDraft, readFormDraft, saveFormDraft } from './form-drafts.ts';
 import { useSession } from './session.ts';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -16,7 +16,7 @@ interface FormDraft<F extends object> {
 /** Unsaved fields of one form, found again after a reload or a new sign-in. ⌘S saves; leaving the page with unsaved fields asks. */
 export function useFormDraft<F extends object>(form: string, save: () => void): FormDraft<F> {
   const uid = useSession()?.uid ?? '';
-  const [restored] = useState(() => (readBulletinDraft(uid, form) as F | null) ?? undefined);
+  const [restored] = useState(() => (readFormDraft(uid, form) as F | null) ?? undefined);
   const [isDirty, setDirty] = useState(restored !== undefined);
   useShortcuts({ '$mod+s': save });
   useEffect(() => {
@@ -29,11 +29,11 @@ export function useFormDraft<F extends object>(form: string, save: () => void): 
     restored,
     isDirty,
     keep: (fields) => {
-      saveBulletinDraft(uid, form, fields);
+      saveFormDraft(uid, form, fields);
       setDirty(true);
     },
     drop: () => {
-      deleteBulletinDraft(uid, form);
+      deleteFormDraft(uid, form);
       setDirty(false);
     },
   };

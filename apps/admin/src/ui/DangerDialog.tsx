@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { listWords } from '#src/words/list.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
-import { Sheet } from './Sheet.tsx';
+import { ResponsiveDialog } from './ResponsiveDialog.tsx';
 
 interface Fields {
   reason: string;
@@ -31,7 +31,7 @@ export function DangerDialog(props: DangerDialogProps) {
   const [form] = Form.useForm<Fields>();
   const written = Form.useWatch('typed', form) ?? '';
   return (
-    <Sheet
+    <ResponsiveDialog
       title={
         <span className="danger-title">
           <span className="danger-icon">
@@ -80,6 +80,6 @@ export function DangerDialog(props: DangerDialogProps) {
           <Input inputMode="decimal" autoComplete="off" style={{ width: 200 }} prefix={typed.prefix} />
         </Form.Item>
       </Form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

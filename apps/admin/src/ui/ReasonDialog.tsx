@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { listWords } from '#src/words/list.ts';
-import { Sheet } from './Sheet.tsx';
+import { ResponsiveDialog } from './ResponsiveDialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -30,7 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { danger = false, long = false, initial = '', busy, failure, onClose, onSubmit } = props;
   const [form] = Form.useForm<{ reason: string }>();
   return (
-    <Sheet
+    <ResponsiveDialog
       title={title}
       okText={submit}
       cancelText={listWords.cancel}
@@ -58,6 +58,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {long ? <Input.TextArea maxLength={500} showCount rows={3} /> : <Input maxLength={200} showCount />}
         </Form.Item>
       </Form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

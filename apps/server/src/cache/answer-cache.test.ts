@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { envelopeOfCode } from '../plugins/errors.ts';
-import { createAnswerCache, isDefaultFirstPage } from './answer-cache.ts';
+import { createAnswerCache, isFirstPageOfDefaultSize } from './answer-cache.ts';
 
 /** An answer that was read once, is no longer fresh, and whose next reading fails like this. */
 async function askedAgain(code: string, usableMs?: number): Promise<readonly string[]> {
@@ -40,7 +40,7 @@ async function readsOf(
       reads += 1;
       return [word];
     },
-    { freshMs: 60_000, isCacheable: isDefaultFirstPage, ...(maxBytes !== undefined && { maxBytes }) },
+    { freshMs: 60_000, isCacheable: isFirstPageOfDefaultSize, ...(maxBytes !== undefined && { maxBytes }) },
   );
   for (const each of asked) expect((await answer(each)).data).toEqual([each.word]);
   return reads;

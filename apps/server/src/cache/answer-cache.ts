@@ -17,7 +17,7 @@ const usualBytes = 4 * 1024 * 1024;
  * What most visitors ask for of a list. Other requests are arbitrary, and caching them would let clients fill the
  * memory.
  */
-export function isDefaultFirstPage({ currentPage = 1, pageSize = usualPageSize, cursor }: PageRequest): boolean {
+export function isFirstPageOfDefaultSize({ currentPage = 1, pageSize = usualPageSize, cursor }: PageRequest): boolean {
   return currentPage === 1 && pageSize === usualPageSize && cursor === undefined;
 }
 

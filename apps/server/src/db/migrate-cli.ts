@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../env.ts';
 import { migrate } from './migrate.ts';
-import { dumpSchema, schemaFile } from './schema-dump.ts';
+import { dumpSchema, schemaFile } from './tables/schema-dump.ts';
 
 const { values } = parseArgs({ options: { 'write-schema': { type: 'boolean', default: false } } });
 const url = readEnv().DATABASE_OWNER_URL;

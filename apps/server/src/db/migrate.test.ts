@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { appUrl, ownerUrl } from '#test/harness/services.ts';
 import { createDatabase, dropDatabase } from '#test/harness/template.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
-import { dumpSchema, schemaFile } from './schema-dump.ts';
+import { dumpSchema, schemaFile } from './tables/schema-dump.ts';
 
 const rowsFolder = join(import.meta.dirname, '../../test/migration-rows');
 const made: string[] = [];

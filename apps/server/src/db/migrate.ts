@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { installQueueSchema } from '../queue/install.ts';
+import { installQueueSchema } from '../queue/install-queue-schema.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 

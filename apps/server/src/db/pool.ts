@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { NamedStatementClient } from './named-statement-client.ts';
 import type { Tables } from './tables/tables.ts';
-import { replicaWithPrimaryFallback, type ReadPool } from './replica.ts';
+import { replicaWithPrimaryFallback, type ReadPool } from './replica-with-primary-fallback.ts';
 import { rowTypeParsers } from './row-type-parsers.ts';
 
 export interface DatabaseOptions {

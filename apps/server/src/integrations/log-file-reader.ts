@@ -14,7 +14,7 @@ export interface LogReader {
 const firstLineMost = 16 * 1024;
 
 /** The log and what it was before it was turned over (`.1`, `.2` …, not compressed ones), the oldest first. */
-export async function listRotatedLogFiles(path: string): Promise<string[]> {
+export async function listLogAndItsRotatedFiles(path: string): Promise<string[]> {
   const name = basename(path);
   const entries = await readdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -27,7 +27,7 @@ export async function listRotatedLogFiles(path: string): Promise<string[]> {
 }
 
 /** Undefined while it has no whole line, or is gone. */
-export async function openLogFileReader(path: string): Promise<LogReader | undefined> {
+export async function openSingleLogFile(path: string): Promise<LogReader | undefined> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

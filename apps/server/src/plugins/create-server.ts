@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from '../env.ts';
-import { answerSerializer } from './answer-serializer.ts';
+import { contractSerializerCompiler } from './contract-serializer-compiler.ts';
 import { answerBrokenRequest, answerUnknownExpectation, answerUnreadableAddress } from './errors.ts';
 import { requestId } from './request-id.ts';
 
@@ -28,7 +28,7 @@ export function createServer(env: Pick<Env, 'TRUST_PROXY'>): FastifyInstance {
   });
   app.server.on('checkExpectation', answerUnknownExpectation);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerSerializer);
+  app.setSerializerCompiler(contractSerializerCompiler);
   return app;
 }
 

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Failure, FailureWithFacts } from '../failure.ts';
 import { newRequestId } from './request-id.ts';
-import { setApiHeaders } from './security-headers.ts';
+import { setApiSecurityHeaders } from './security-headers.ts';
 
 /** X-W1: business results are HTTP 200; only these are failures of the protocol. */
 const statusOf: Partial<Record<CodeName, number>> = {
@@ -41,7 +41,7 @@ export function sendFailure(reply: FastifyReply, name: CodeName, status = status
 export function sendFailurePage(reply: FastifyReply, name: 'busy' | 'tooOften') {
   const [code, msg] = codes[name];
   reply.request.resultCode = code;
-  setApiHeaders(reply);
+  setApiSecurityHeaders(reply);
   return reply
     .code(statusOf[name] ?? 500)
     .headers({ 'cache-control': 'no-store', 'retry-after': '1' })

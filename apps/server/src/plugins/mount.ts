@@ -12,13 +12,13 @@ import {
   type Staff,
   type User,
   type Visitor,
-} from './guards/caller.ts';
+} from './guards/caller-types.ts';
 import { envelopeOfCode } from './errors.ts';
 import type { Shedder } from './guards/load-shedding.ts';
 import type { Metrics } from './metrics.ts';
 import type { MultipartReader, MultipartShape } from './files/multipart.ts';
 import type { RateLimits } from './guards/rate-limit.ts';
-import { assertPermitted, authenticate } from './guards/session.ts';
+import { assertPermitted, authenticate } from './guards/authenticate-and-check-permission.ts';
 import type { Xsrf } from './guards/xsrf.ts';
 
 type CallerOf<K extends CallName> = AllCalls[K]['who'] extends 'user'

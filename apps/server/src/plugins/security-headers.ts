@@ -13,7 +13,7 @@ const apiHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-export function setApiHeaders(reply: FastifyReply): void {
+export function setApiSecurityHeaders(reply: FastifyReply): void {
   reply.headers(apiHeaders);
 }
 

@@ -2,9 +2,9 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { SendOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../db/transaction.ts';
-import { queueSchemaName } from './install.ts';
+import { queueSchemaName } from './install-queue-schema.ts';
 
-export interface JobOptions {
+export interface JobDefinitionOptions {
   /** Longest time one run may take. Above 9 the worker sends heartbeats while it runs, so a dead one is still noticed. */
   expireInSeconds?: number;
   /** How often it is tried again, each time later; a worker that dies counts as a try. */
@@ -15,7 +15,7 @@ export interface JobOptions {
   pending?: 'all' | 'latest';
 }
 
-export interface JobDefinition<D = unknown> extends Required<JobOptions> {
+export interface JobDefinition<D = unknown> extends Required<JobDefinitionOptions> {
   name: string;
   data: z.ZodType<D>;
 }
@@ -76,7 +76,9 @@ function asError(thrown: unknown): Error {
 /** From here on a worker must show that it lives; below, the job simply expires. */
 const heartbeatSeconds = 10;
 
-export function defineJob<D>(definition: { name: string; data: z.ZodType<D> } & JobOptions): JobDefinition<D> {
+export function defineJob<D>(
+  definition: { name: string; data: z.ZodType<D> } & JobDefinitionOptions,
+): JobDefinition<D> {
   return { expireInSeconds: 9, retryLimit: 10, pending: 'all', ...definition };
 }
 

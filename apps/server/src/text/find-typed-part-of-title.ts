@@ -1,4 +1,4 @@
-import { foldCaseAndWidth } from './fold-case-and-width.ts';
+import { foldCaseAndWidth } from './text-folding-and-script-runs.ts';
 import { pinyinReadingsPerPosition } from './pinyin-of.ts';
 
 /** Which characters of a title somebody typed, as a slice of it. */

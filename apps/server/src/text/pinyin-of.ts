@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import { scriptRunsOf } from './fold-case-and-width.ts';
+import { scriptRunsOf } from './text-folding-and-script-runs.ts';
 
 /** At most so many readings of a name are stored; more cost more rows than they find. */
 const maxReadings = 4;

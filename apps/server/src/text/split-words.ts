@@ -1,6 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
-import { scriptRunsOf } from './fold-case-and-width.ts';
+import { scriptRunsOf } from './text-folding-and-script-runs.ts';
 import { customDictionaryWords, stopWords } from './word-lists.ts';
 
 /** Frequent enough that the dictionary's own shorter words do not win. */

@@ -1,5 +1,5 @@
 import { splitChineseWords, bigramsOf, bigramsOfSingleCharacters } from './split-words.ts';
-import { scriptRunsOf } from './fold-case-and-width.ts';
+import { scriptRunsOf } from './text-folding-and-script-runs.ts';
 import { stopWords } from './word-lists.ts';
 
 /** Every word asked for costs a look into each tier; nobody needs more to find something. */
@@ -24,7 +24,7 @@ export function queryOfAllWords(keyword: string): TitleAndTextTsQueries {
  * All of a keyword to the last character: no text that only has its longer words. For what is said to be found by this very
  * keyword, such as a hot word: 望潮甲 must not live on because a text has 望潮.
  */
-export function queryIfWordsCoverKeyword(keyword: string): TitleAndTextTsQueries {
+export function queryOfWholeKeyword(keyword: string): TitleAndTextTsQueries {
   const whole = scriptRunsOf(keyword).every((run) => !run.han || longWordsOf(run.text).join('') === run.text);
   return whole ? queryOfAllWords(keyword) : { ...queryOfAllWords(keyword), text: '' };
 }

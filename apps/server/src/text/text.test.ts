@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { wordsOfText, wordsOfTitle } from './split-words.ts';
-import { prefixTermsOfTitle } from '../modules/search/games/index-documents.ts';
+import { prefixTermsOfTitle } from '../modules/search/games/index-games.ts';
 import { startsWithTypo } from './starts-with-typo.ts';
-import { lettersAndDigitsOf } from './fold-case-and-width.ts';
+import { lettersAndDigitsOf } from './text-folding-and-script-runs.ts';
 import { pinyinSpellingsOf } from './pinyin-of.ts';
 import { queryOfAllWords, queryOfAnyWord } from './text-query.ts';
 import { findTypedPartOfTitle } from './find-typed-part-of-title.ts';

@@ -1,4 +1,4 @@
-import { deskWords, auditOutcomePrefixes } from './audit-words.ts';
+import { ticketDeskNames, auditOutcomePrefixes } from './audit-words.ts';
 import { changesOf, shownValue, type Change, type Fields } from './describe-field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */
@@ -88,7 +88,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
       : `把工单 ${id} 分派给「${text(after['assigneeName'])}」`,
   'POST /admin/v1/kefu/ticket/{id}/close': ({ id }) => `关闭工单 ${id}`,
   'POST /admin/v1/kefu/ticket/{id}/handover': ({ id, after }) =>
-    `把工单 ${id} 转给${deskWords[text(after['desk'])] ?? ''}`,
+    `把工单 ${id} 转给${ticketDeskNames[text(after['desk'])] ?? ''}`,
   'POST /admin/v1/kefu/ticket/{id}/merge': ({ id, after }) => `把工单 ${id} 合并到工单 ${text(after['into'])}`,
   'POST /admin/v1/kefu/ticket/{id}/image': ({ id }) => `为工单 ${id} 的回复上传图片`,
   'POST /admin/v1/kefu/ticket/{id}/note': ({ id }) => `给工单 ${id} 写内部备注`,

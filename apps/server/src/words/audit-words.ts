@@ -124,7 +124,11 @@ export const auditValueWords: Readonly<Record<string, string>> = {
 };
 
 /** Where a ticket may go. */
-export const deskWords: Readonly<Record<string, string>> = { support: '客服', finance: '财务', moderation: '审核' };
+export const ticketDeskNames: Readonly<Record<string, string>> = {
+  support: '客服',
+  finance: '财务',
+  moderation: '审核',
+};
 
 export const auditOutcomePrefixes = {
   done: '',

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  parseLanguage,
-  languageTags,
+  languageByExactTag,
+  supportedLanguages,
   siteLanguage,
   wordsOfMessage,
-  type MessageTemplate,
+  type MessageTemplateName,
   type TemplatedMessage,
 } from './language.ts';
 
@@ -17,7 +17,7 @@ const download = { kind: 'download', subject: '月海回声', coins: 60 } as con
 const july = Date.parse('2026-07-01T12:00:00+08:00');
 
 /** One of each, or more where it says different things; a new template without one does not compile. */
-const examples: { [T in MessageTemplate]: Extract<TemplatedMessage, { template: T }>['params'][] } = {
+const examples: { [T in MessageTemplateName]: Extract<TemplatedMessage, { template: T }>['params'][] } = {
   newVersion: [
     { game: '月海回声', platform: 1, version: '1.2' },
     { game: '月海回声', platform: 9, version: '1.2' },
@@ -106,7 +106,7 @@ const all = Object.entries(examples).flatMap(([template, list]) =>
 );
 
 test.each(all)('$template $nth is said in every language with all that it was given', ({ template, params }) => {
-  for (const language of languageTags) {
+  for (const language of supportedLanguages) {
     // As it comes out of a row.
     const stored = JSON.parse(JSON.stringify(params)) as object;
     const { title, content } = wordsOfMessage(template, stored, language) ?? { title: '', content: '' };
@@ -142,8 +142,8 @@ test('sentences that depend on what is counted, sold or decided', () => {
 });
 
 test('a language that nobody translated, and a template that nobody wrote', () => {
-  for (const tag of ['ja', 'toString', '', undefined, ['en']]) expect(parseLanguage(tag)).toBe(siteLanguage);
-  expect(parseLanguage('en')).toBe('en');
+  for (const tag of ['ja', 'toString', '', undefined, ['en']]) expect(languageByExactTag(tag)).toBe(siteLanguage);
+  expect(languageByExactTag('en')).toBe('en');
   for (const template of ['', 'gone', 'toString', '__proto__'])
     expect(wordsOfMessage(template, {}, 'en')).toBeUndefined();
 });
@@ -151,5 +151,5 @@ test('a language that nobody translated, and a template that nobody wrote', () =
 test('every language of the portal is spoken by the server', () => {
   const folder = join(import.meta.dirname, '../../../web/src/words/languages');
   const tags = readdirSync(folder).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -'.ts'.length)] : []));
-  expect(tags.map(parseLanguage)).toEqual(tags);
+  expect(tags.map(languageByExactTag)).toEqual(tags);
 });

@@ -6,20 +6,20 @@ const messagesIn = { 'zh-CN': chinese, en: english };
 
 export type Language = keyof typeof messagesIn;
 export const siteLanguage: Language = 'zh-CN';
-export const languageTags = Object.keys(messagesIn) as Language[];
+export const supportedLanguages = Object.keys(messagesIn) as Language[];
 
 /** The language that a header or a row names; the site's own for any other. */
-export function parseLanguage(tag: unknown): Language {
-  return languageTags.find((language) => language === tag) ?? siteLanguage;
+export function languageByExactTag(tag: unknown): Language {
+  return supportedLanguages.find((language) => language === tag) ?? siteLanguage;
 }
 
-export type MessageTemplate = keyof typeof chinese;
-export type MessageTitleAndContent = ReturnType<(typeof chinese)[MessageTemplate]>;
+export type MessageTemplateName = keyof typeof chinese;
+export type MessageTitleAndContent = ReturnType<(typeof chinese)[MessageTemplateName]>;
 
 /** A template with the parameters that it takes. */
 export type TemplatedMessage = {
-  [T in MessageTemplate]: { template: T; params: Parameters<(typeof chinese)[T]>[0] };
-}[MessageTemplate];
+  [T in MessageTemplateName]: { template: T; params: Parameters<(typeof chinese)[T]>[0] };
+}[MessageTemplateName];
 
 /** Undefined if there is no such template. */
 export function wordsOfMessage(

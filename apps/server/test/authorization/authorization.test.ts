@@ -1,5 +1,5 @@
 import { openKeyRing } from '#src/keys.ts';
-import { browserCookieValue } from '#src/plugins/guards/browser-cookie.ts';
+import { signedBrowserCookieValue } from '#src/plugins/guards/browser-cookie.ts';
 import { calls, type CallName } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
 import { codes, type CodeName } from '@lanyu/contract/codes';
@@ -20,7 +20,7 @@ const server = useServer(sitePaymentSandboxEnv(9));
 const world = createFixture(server);
 const send = rawCaller(
   () => server.origin,
-  () => browserCookieValue(openKeyRing(server.env), askingBrowserId),
+  () => signedBrowserCookieValue(openKeyRing(server.env), askingBrowserId),
 );
 
 type Outcome = CodeName | 'redirect';

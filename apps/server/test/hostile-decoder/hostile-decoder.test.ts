@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { strongestAvailableIsolation } from '#src/integrations/decoder-sandbox/system-isolation.ts';
 import { startDecoder } from '#src/integrations/decoder-sandbox/start-decoder.ts';
 import type { Isolation } from '#src/integrations/decoder-sandbox/wrap-decoder.ts';
-import { listOutputFiles, runProgram } from '#src/integrations/ffmpeg/ffmpeg-process.ts';
+import { listOutputFiles, runInDecoderSandbox } from '#src/integrations/ffmpeg/ffmpeg-process.ts';
 import { appUrl, redisUrl } from '../harness/services.ts';
 import { waysOut, type Scene, type Way } from './ways.ts';
 
@@ -145,7 +145,7 @@ describe('what a hostile decoder leaves', { timeout: 300_000 }, () => {
     mkdirSync(into);
     const given = ['-e', program, ...args.map((each) => (each === 'INTO' ? into : each))];
     const decoder = { program: 'perl' as 'ffmpeg', args: given, withinMs: 60_000, reads: [], niceness: 0 };
-    return { into, ran: runProgram({ ...decoder, into: { folder: into, maxBytes: 32 * 1024 ** 2 } }) };
+    return { into, ran: runInDecoderSandbox({ ...decoder, into: { folder: into, maxBytes: 32 * 1024 ** 2 } }) };
   };
 
   test('does not fill the disk: it is ended soon after it has left more than a film can be', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
 import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
 import { cancelOrder } from '#src/modules/orders/create/cancel-order.ts';
-import { createCoinPackageOrder } from '#src/modules/orders/create/create-coin-package-order.ts';
+import { createUnpaidCoinPackageOrder } from '#src/modules/orders/create/create-unpaid-coin-package-order.ts';
 import { startOrReadPayment } from '#src/modules/orders/payments/start-or-read-payment.ts';
 import { setCap } from '#src/modules/orders/caps/set-cap.ts';
 import { handlePaymentNotification } from '#src/modules/orders/notifications/handle-payment-notification.ts';
@@ -61,7 +61,7 @@ async function placeOrder(
 ): Promise<void> {
   const { packageId, priceFen, coins, bonus } = wanted;
   const asked = { packageId, priceFen, channel: 'sandbox' as const, idempotencyKey: randomUUID() };
-  const answer = await outcomeOf(createCoinPackageOrder(real.deps, real.uid, asked));
+  const answer = await outcomeOf(createUnpaidCoinPackageOrder(real.deps, real.uid, asked));
   const cap = capIn(model);
   if (model.frozen) return equal('order', answer, 'walletFrozen');
   if (cap !== null && spentIn(model) + priceFen > cap) return equal('order', answer, 'overLimit');
@@ -69,7 +69,7 @@ async function placeOrder(
   equal('order', [state, expireTime], ['created', model.now + 30 * minute]);
   model.recharges.push({ id, amountFen: priceFen, coins, bonus, expiresAt: expireTime });
   model.states.set(id, 'created');
-  if (repeated) equal('the same again', (await createCoinPackageOrder(real.deps, real.uid, asked)).id, id);
+  if (repeated) equal('the same again', (await createUnpaidCoinPackageOrder(real.deps, real.uid, asked)).id, id);
 }
 
 const orders = fc

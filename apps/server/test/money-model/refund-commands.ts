@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { refundDownload } from '#src/modules/downloads/refunds/refund-download.ts';
 import { refundMembershipOrder } from '#src/modules/membership/public.ts';
 import { refundOrderAsStaff } from '#src/modules/orders/refunds/refund-order-as-staff.ts';
-import { runStaffRequest } from '#src/staff-request.ts';
+import { runInStaffRequestContext } from '#src/staff-request.ts';
 import { takeAwayTerm } from './membership-commands.ts';
 import { command, equal, outcomeOf, pick, takeIn, type Model, type MoneyCommand } from './world.ts';
 
@@ -19,7 +19,9 @@ const refunds = fc.tuple(fc.nat(1000), fc.boolean()).map(([at, repeated]) =>
       // The model is about coins: everything an operator asks for is approved.
       const approved = { requestId: '', address: '', sessionId: '', approvalId: '1' };
       const refund = () =>
-        runStaffRequest(approved, () => outcomeOf(refundOrderAsStaff(real.deps, refunders, real.staffId, asked)));
+        runInStaffRequestContext(approved, () =>
+          outcomeOf(refundOrderAsStaff(real.deps, refunders, real.staffId, asked)),
+        );
       const answer = await refund();
       const expected = refundIn(model, id);
       if (typeof answer === 'string') equal('refund', answer, expected);

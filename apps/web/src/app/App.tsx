@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAgeGateNeeded } from '#src/features/site/age.ts';
-import { onSessionInvalid } from '#src/lib/network/api.ts';
+import { listenForInvalidSession } from '#src/lib/network/api.ts';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { followOtherTabs, useUid } from '#src/lib/session/session.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { keepThemeApplied } from '#src/lib/display/theme.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { RouterLinkContext } from '#src/ui/Anchor/Anchor.tsx';
@@ -19,7 +19,7 @@ import { phrases } from '#src/words/portal.ts';
 import { HistoryRouter } from './HistoryRouter.tsx';
 import { decideRoute, unknownAddressFragment, type AppDownloadPageAvailability } from './decide-route.ts';
 import { captureEntryCodes, reportEntryCodes } from './entry-report.ts';
-import { lazyPageCode } from './page-code.ts';
+import { lazyPageCode } from './lazy-page-code.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { routeAt, type Route } from './routes.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
@@ -32,7 +32,7 @@ import { MainTabBar } from './shell/MainTabBar.tsx';
 import styles from './shell/shell.module.css';
 import { dropDataOnAccountChange, prefetchPersonalData, startUpAfterFirstPaint } from './startup.ts';
 
-const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopSidebars.tsx')));
+const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopLogoAndQrCode.tsx')));
 const ageGate = lazyPageCode(() => import('#src/features/site/AgeGate.tsx'));
 const Offline = lazy(() =>
   waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineAndNewBuild.tsx'))),
@@ -62,7 +62,7 @@ function useSessionEnd(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
-      onSessionInvalid(() => {
+      listenForInvalidSession(() => {
         const { pathname, search } = window.location;
         toast.warning(phrases.account.expired);
         if (routeAt(pathname)?.name === 'login') return;

@@ -1,5 +1,5 @@
 import type { RouteName } from '#src/lib/routing/routes.ts';
-import type { LoadPage } from './page-code.ts';
+import type { LoadPage } from './lazy-page-code.ts';
 
 /**
  * The pages that are not home, each loaded when it is first visited. A module of its own: the build writes the names
@@ -11,10 +11,10 @@ export const lazyPages: Record<Exclude<RouteName, 'home'>, LoadPage> = {
   games: () => import('#src/pages/games/GamesPage.tsx'),
   profile: () => import('#src/pages/profile/OwnProfilePage.tsx'),
   detail: () => import('#src/pages/detail/DetailPage.tsx'),
-  login: () => import('#src/pages/login/LoginPage.tsx'),
+  login: () => import('#src/pages/login/PasswordLoginPage.tsx'),
   register: () => import('#src/pages/register/RegisterPage.tsx'),
   loginOther: () => import('#src/pages/login-other/PhoneLoginPage.tsx'),
-  findPassword: () => import('#src/pages/find-password/ResetPasswordByPhonePage.tsx'),
+  findPassword: () => import('#src/pages/find-password/ResetOwnPasswordByPhonePage.tsx'),
   bindPhone: () => import('#src/pages/bind-phone/BindPhonePage.tsx'),
   resetPwd: () => import('#src/pages/reset-pwd/ChangePasswordPage.tsx'),
   recharge: () => import('#src/pages/recharge/RechargePage.tsx'),
@@ -23,9 +23,9 @@ export const lazyPages: Record<Exclude<RouteName, 'home'>, LoadPage> = {
   order: () => import('#src/pages/order/OrderPage.tsx'),
   coins: () => import('#src/pages/coins/CoinRecordsPage.tsx'),
   faq: () => import('#src/pages/faq/FaqPage.tsx'),
-  message: () => import('#src/pages/message/MessagePage.tsx'),
+  message: () => import('#src/pages/message/MessagesPage.tsx'),
   gifts: () => import('#src/pages/gifts/GiftsPage.tsx'),
-  user: () => import('#src/pages/user/OwnAccountPage.tsx'),
+  user: () => import('#src/pages/user/OwnProfileAndSecurityPage.tsx'),
   settings: () => import('#src/pages/settings/SettingsPage.tsx'),
   devices: () => import('#src/pages/devices/DevicesPage.tsx'),
   kefu: () => import('#src/pages/kefu/KefuPage.tsx'),

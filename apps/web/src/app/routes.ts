@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { routeFacts, type RouteFacts, type RouteName } from '#src/lib/routing/routes.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
-import { pageCodeOfBundledPage, lazyPageCode, type PageCode } from './page-code.ts';
+import { pageCodeOfBundledPage, lazyPageCode, type PageCode } from './lazy-page-code.ts';
 
 /** Home is part of the first load; any other page's code comes when the route is first visited. */
 function codeOf(name: RouteName): PageCode {

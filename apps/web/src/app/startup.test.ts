@@ -38,7 +38,7 @@ test('[A-10] start-up initialises with the channel, keeps the config and loads t
   await startUpAfterFirstPaint(vi.fn());
   expect(inputOf('POST /user/device/init')).toMatchObject([{ appID: 'lanyu', channelID: 'AB12' }]);
   expect(inputOf('GET /v1/square/tag/list')).toHaveLength(1);
-  const { useSite } = await import('#src/lib/site/site.ts');
+  const { useSite } = await import('#src/lib/site/site-config-store.ts');
   expect(useSite.getState()).toMatchObject({ server, site: server.site, settled: true });
 });
 
@@ -59,7 +59,7 @@ test('[A-12] an init that fails at start-up is only logged', async () => {
   await startUpAfterFirstPaint(toastError);
   expect(warn).toHaveBeenCalledExactlyOnceWith('SDK初始化失败，请检查网络');
   expect(toastError).not.toHaveBeenCalled();
-  const { useSite } = await import('#src/lib/site/site.ts');
+  const { useSite } = await import('#src/lib/site/site-config-store.ts');
   expect(useSite.getState()).toMatchObject({ server: null, settled: true });
 });
 
@@ -68,7 +68,7 @@ test('[A-11][L-27] an init that failed is asked again after growing pauses, unti
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   failInit(2);
   const { startUpAfterFirstPaint } = await startup();
-  const { useSite } = await import('#src/lib/site/site.ts');
+  const { useSite } = await import('#src/lib/site/site-config-store.ts');
   await startUpAfterFirstPaint(vi.fn());
   expect(useSite.getState()).toMatchObject({ server: null, settled: true });
   await vi.advanceTimersByTimeAsync(2000);
@@ -87,7 +87,7 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
   // What earlier tests loaded hears the network come back too.
   history.replaceState(null, '', '/?code=tunnel');
   const { startUpAfterFirstPaint } = await startup();
-  const { useSite } = await import('#src/lib/site/site.ts');
+  const { useSite } = await import('#src/lib/site/site-config-store.ts');
   await startUpAfterFirstPaint(vi.fn());
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(useSite.getState().server).toEqual(server));

@@ -3,7 +3,7 @@ import { accountOverviewQuery } from '#src/features/account/profile/account-over
 import { messagesQuery } from '#src/features/messages/messages-query.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
 import { registerDevice } from '#src/lib/device/register-device.ts';
-import { parseEntryAddress, channelIDForSdk } from '#src/lib/routing/entry-address.ts';
+import { parseEntryAddress, channelIDForDeviceInit } from '#src/lib/routing/entry-address.ts';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useSession } from '#src/lib/session/session.ts';
@@ -39,5 +39,5 @@ export async function startUpAfterFirstPaint(toastError: (text: string) => void)
   void queryClient.prefetchQuery(tagsQuery);
   // Loads the table of the other pages' code before the first link is followed. Following a link retries it.
   void waitUntilIdle().then(() => retryUntilLoaded(() => import('./lazy-pages.ts')));
-  await registerDevice({ channelID: channelIDForSdk(parseEntryAddress(enteredWith)), toastError });
+  await registerDevice({ channelID: channelIDForDeviceInit(parseEntryAddress(enteredWith)), toastError });
 }

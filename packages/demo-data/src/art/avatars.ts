@@ -1,4 +1,4 @@
-import { SketchRenderer, type SketchText } from './sketch.ts';
+import { SketchRenderer, type SketchNotation } from './sketch.ts';
 import { svg } from './compose.ts';
 
 // On a 96 grid: coloured backdrop, one character, shoulders cut by the frame.
@@ -25,7 +25,7 @@ const head = (colour: string) => `${colour} M18 54c0-20 12-32 30-32s30 12 30 32-
 const muzzle = (colour: string, nose: string) => `${colour} e 48 67 15 12
 ${nose} M42 60h12l-6 7z`;
 
-const person = (skin: string, back: SketchText, front: SketchText, clothes: SketchText) => `${back}
+const person = (skin: string, back: SketchNotation, front: SketchNotation, clothes: SketchNotation) => `${back}
 ${clothes}
 ${skin} M41 66h14v14c-4 4-10 4-14 0zM27 48c0-16 8-26 21-26s21 10 21 26-9 26-21 26-21-10-21-26z
 ${eyes(9, 50, 3.2)}
@@ -36,7 +36,7 @@ ${front}`;
 interface Character {
   readonly label: string;
   readonly sky: string;
-  readonly sketch: SketchText;
+  readonly sketch: SketchNotation;
 }
 
 const characters: readonly Character[] = [

@@ -2,13 +2,13 @@ import { drawDistanceByName, type DistanceName } from './distances.ts';
 import { foregrounds, type ForegroundName } from './foregrounds.ts';
 import { drawGroundByName, type GroundName } from './grounds.ts';
 import { huds, type HudName } from './hud.ts';
-import { at, diceOf, SketchRenderer, type SketchText } from './sketch.ts';
+import { at, diceOf, SketchRenderer, type SketchNotation } from './sketch.ts';
 import { lightSources, stars, cloudStrips, type LightSourceName } from './lights.ts';
 import { particles, type ParticlesName } from './particles.ts';
-import { skies, type SkyName } from './skies.ts';
+import { skyPalettes, type SkyName } from './skies.ts';
 
 /** A thing placed in the picture. Subjects are drawn around 0 0 within about ±120. */
-export type Placed = readonly [sketch: SketchText, x: number, y: number, scale: number | string, turn?: number];
+export type Placed = readonly [sketch: SketchNotation, x: number, y: number, scale: number | string, turn?: number];
 
 export interface Scene {
   /** One sentence for those who do not see it. */
@@ -28,7 +28,7 @@ export const COVER_VIEW_BOX = '0 0 640 360';
 
 /** A whole picture from its layers: sky, light, far silhouettes, ground, cast, foreground, particles. */
 export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BOX): string {
-  const sky = skies[scene.sky];
+  const sky = skyPalettes[scene.sky];
   const dice = diceOf(prefix);
   const [light, x, y, r] = scene.light;
   const ink = new SketchRenderer(prefix);
@@ -53,7 +53,7 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BO
   return svg(viewBox, scene.label, ink, layers.join('\n'));
 }
 
-export function svg(viewBox: string, label: string, ink: SketchRenderer, sketch: SketchText): string {
+export function svg(viewBox: string, label: string, ink: SketchRenderer, sketch: SketchNotation): string {
   const markup = ink.draw(sketch);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">${ink.defs}${markup}</svg>`;
 }

@@ -1,7 +1,7 @@
-import { at, mix, roundToHundredths, makeArray, type Dice, type SketchText } from './sketch.ts';
+import { at, mix, roundToHundredths, makeArray, type Dice, type SketchNotation } from './sketch.ts';
 import type { Sky } from './skies.ts';
 
-type Distance = (sky: Sky, dice: Dice) => SketchText;
+type Distance = (sky: Sky, dice: Dice) => SketchNotation;
 
 /** One round-topped bank of cloud as a single path; all parts turn the same way, or they would cut holes. */
 export function puffs(dice: Dice, x: number, y: number, width: number, height: number): string {

@@ -1,11 +1,11 @@
-import { at, mix, roundToHundredths, makeArray, type Dice, type SketchText } from './sketch.ts';
+import { at, mix, roundToHundredths, makeArray, type Dice, type SketchNotation } from './sketch.ts';
 import { colourUnderSky, type Sky } from './skies.ts';
 import { puffs } from './distances.ts';
 
-type Foreground = (sky: Sky, dice: Dice) => SketchText;
+type Foreground = (sky: Sky, dice: Dice) => SketchNotation;
 
 /** The same sketch in both lower corners, mirrored, so that the frame closes around the subject. */
-const bothSides = (sketch: SketchText): SketchText => `${sketch}\n( 640 0 -1,1\n${sketch}\n)`;
+const bothSides = (sketch: SketchNotation): SketchNotation => `${sketch}\n( 640 0 -1,1\n${sketch}\n)`;
 
 const blade = (x: number, y: number, h: number, lean: number) =>
   `M${x - 5} ${y}q${lean * 0.3} ${-h * 0.6} ${lean + 5} ${-h}q${-lean * 0.2 + 2} ${h * 0.5} 5 ${h}z`;

@@ -7,7 +7,7 @@ import { gameWorlds3 } from './scenes/game-worlds-3.ts';
 import { gameWorlds4 } from './scenes/game-worlds-4.ts';
 import { gameWorlds5 } from './scenes/game-worlds-5.ts';
 import { bannerScenes } from './scenes/scenes-banner.ts';
-import { coverSceneOf, iconView, sceneOfShot, type GameWorld } from './world.ts';
+import { coverSceneOf, iconViewBox, sceneOfShot, type GameWorld } from './world.ts';
 
 /** What looks least like the cover, which is the subject in its middle, comes first. */
 const apart = ['alone', 'wide', 'pair', 'near'];
@@ -46,7 +46,7 @@ export function artOf(slug: string): Art {
   const cover = coverSceneOf(world);
   return {
     cover: paintScene(slug, cover),
-    icon: paintScene(slug, cover, iconView(world)),
+    icon: paintScene(slug, cover, iconViewBox(world)),
     shots: world.shots
       .map((shot, i) => ({ ...shot, svg: paintScene(`${slug}-s${i}`, sceneOfShot(world, shot)) }))
       .toSorted((a, b) => apart.indexOf(a.camera) - apart.indexOf(b.camera))

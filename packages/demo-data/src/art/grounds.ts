@@ -1,8 +1,8 @@
-import { mix, makeArray, type Dice, type SketchText } from './sketch.ts';
+import { mix, makeArray, type Dice, type SketchNotation } from './sketch.ts';
 import { colourUnderSky, type Sky } from './skies.ts';
 import { puffs } from './distances.ts';
 
-type Ground = (sky: Sky, dice: Dice) => SketchText;
+type Ground = (sky: Sky, dice: Dice) => SketchNotation;
 
 const glints = (dice: Dice, low: number): string =>
   makeArray(20, () => `M${dice(0, 620)} ${dice(low, 352)}h${dice(16, 44)}`).join('');

@@ -1,4 +1,4 @@
-import { makeArray, type SketchText } from './sketch.ts';
+import { makeArray, type SketchNotation } from './sketch.ts';
 
 // What a player sees over the game, as plain shapes: no words, no figures.
 const glass = (x: number, y: number, w: number, h: number, r = 12) => `#0E1F44@.55 r ${x} ${y} ${w} ${h} ${r}`;
@@ -107,6 +107,6 @@ ${makeArray(30, (i) => {
     )
     .join('\n')}
 ${pause}`,
-} as const satisfies Record<string, SketchText>;
+} as const satisfies Record<string, SketchNotation>;
 
 export type HudName = keyof typeof huds;

@@ -1,7 +1,7 @@
-import { mix, roundToHundredths, makeArray, type Dice, type SketchText } from './sketch.ts';
+import { mix, roundToHundredths, makeArray, type Dice, type SketchNotation } from './sketch.ts';
 import type { Sky } from './skies.ts';
 
-type Light = (sky: Sky, x: number, y: number, r: number, dice: Dice) => SketchText;
+type Light = (sky: Sky, x: number, y: number, r: number, dice: Dice) => SketchNotation;
 
 const halo = (sky: Sky, x: number, y: number, r: number) => `${sky.light}* o ${x} ${y} ${r}`;
 
@@ -55,13 +55,13 @@ ${sky.light}*@.7 e 0 0 ${r * 3} ${r * 0.7}
 export type LightSourceName = keyof typeof lightSources;
 
 /** Stars: dots in two sizes, as the masters draw them. */
-export function stars(dice: Dice, low: number): SketchText {
+export function stars(dice: Dice, low: number): SketchNotation {
   const dots = (count: number) => makeArray(count, () => `M${dice(0, 640)} ${dice(0, low)}h.1`).join('');
   return `~1.5 #FFFFFF@.7 ${dots(34)}\n~2.6 #FFFFFF@.9 ${dots(12)}`;
 }
 
 /** Long flat strips of cloud. */
-export function cloudStrips(sky: Sky, dice: Dice): SketchText {
+export function cloudStrips(sky: Sky, dice: Dice): SketchNotation {
   const strip = () => {
     const [x, y, w] = [dice(-20, 560), dice(50, 190), dice(70, 150)];
     return `M${x} ${y}h${w}a4 4 0 0 1 0 8h${-w}a4 4 0 0 1 0-8z`;

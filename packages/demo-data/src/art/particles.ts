@@ -1,7 +1,7 @@
-import { makeArray, type Dice, type SketchText } from './sketch.ts';
+import { makeArray, type Dice, type SketchNotation } from './sketch.ts';
 import type { Sky } from './skies.ts';
 
-type Particles = (sky: Sky, dice: Dice) => SketchText;
+type Particles = (sky: Sky, dice: Dice) => SketchNotation;
 
 const dots = (dice: Dice, count: number, top = 10, low = 350) =>
   makeArray(count, () => `M${dice(4, 636)} ${dice(top, low)}h.1`).join('');

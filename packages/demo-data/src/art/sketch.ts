@@ -7,7 +7,7 @@
 //   #fff@.5 …               half transparent         ( 10 20 .5 90 … )   a group moved, scaled ("-1,1" mirrors), turned
 // Long enough to draw anything the house style allows (flat shapes, gradients), too short for filters, text or raster.
 
-export type SketchText = string;
+export type SketchNotation = string;
 
 /** Collects the gradients of one picture under ids that no other picture uses. */
 export class SketchRenderer {
@@ -31,7 +31,7 @@ export class SketchRenderer {
     return `<defs>${[...this.#gradients.values()].map(({ markup }) => markup).join('')}</defs>`;
   }
 
-  draw(sketch: SketchText): string {
+  draw(sketch: SketchNotation): string {
     let open = 0;
     const markup = sketch
       .split('\n')
@@ -98,8 +98,13 @@ function gradient(id: string, colours: string): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${markup}</linearGradient>`;
 }
 
-export const at = (x: number, y: number, scale: number | string, sketch: SketchText, turn?: number): SketchText =>
-  `( ${x} ${y} ${scale}${turn === undefined ? '' : ` ${turn}`}\n${sketch}\n)`;
+export const at = (
+  x: number,
+  y: number,
+  scale: number | string,
+  sketch: SketchNotation,
+  turn?: number,
+): SketchNotation => `( ${x} ${y} ${scale}${turn === undefined ? '' : ` ${turn}`}\n${sketch}\n)`;
 
 export const roundToHundredths = (n: number): number => Math.round(n * 100) / 100;
 

@@ -11,7 +11,7 @@ export interface Sky {
   readonly stars?: true;
 }
 
-export const skies = {
+export const skyPalettes = {
   day: {
     stops: '#3E9BE6/#8CCDF6/#E8F7FF',
     light: '#FFFBE6',
@@ -164,7 +164,7 @@ export const skies = {
   },
 } as const satisfies Record<string, Sky>;
 
-export type SkyName = keyof typeof skies;
+export type SkyName = keyof typeof skyPalettes;
 
 /** The colour a near thing takes under this sky. */
 export const colourUnderSky = (sky: Sky, colour: string, more = 0): string =>

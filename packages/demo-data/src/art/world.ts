@@ -1,6 +1,6 @@
 import type { Placed, Scene } from './compose.ts';
 import type { HudName } from './hud.ts';
-import type { SketchText } from './sketch.ts';
+import type { SketchNotation } from './sketch.ts';
 import type { LightSourceName } from './lights.ts';
 import type { SkyName } from './skies.ts';
 
@@ -20,12 +20,12 @@ interface Shot {
   readonly camera: Camera;
   readonly sky: SkyName;
   readonly hud?: HudName;
-  readonly other?: SketchText;
+  readonly other?: SketchNotation;
   readonly change?: Partial<Pick<Scene, 'far' | 'ground' | 'front' | 'air' | 'light'>>;
 }
 
 type Change = NonNullable<Shot['change']>;
-const shot = (camera: Camera, sky: SkyName, other?: SketchText, hud?: HudName, change?: Change): Shot => ({
+const shot = (camera: Camera, sky: SkyName, other?: SketchNotation, hud?: HudName, change?: Change): Shot => ({
   camera,
   sky,
   ...(other !== undefined && { other }),
@@ -37,13 +37,13 @@ const shot = (camera: Camera, sky: SkyName, other?: SketchText, hud?: HudName, c
 export const closeUpShot = (sky: SkyName, hud?: HudName, change?: Change): Shot =>
   shot('near', sky, undefined, hud, change);
 /** Someone in front, the subject far behind. */
-export const wideShot = (sky: SkyName, other: SketchText, hud?: HudName, change?: Change): Shot =>
+export const wideShot = (sky: SkyName, other: SketchNotation, hud?: HudName, change?: Change): Shot =>
   shot('wide', sky, other, hud, change);
 /** The subject and a second figure side by side. */
-export const pairShot = (sky: SkyName, other: SketchText, hud?: HudName, change?: Change): Shot =>
+export const pairShot = (sky: SkyName, other: SketchNotation, hud?: HudName, change?: Change): Shot =>
   shot('pair', sky, other, hud, change);
 /** Another corner of the same world. */
-export const companionOnlyShot = (sky: SkyName, other: SketchText, hud?: HudName, change?: Change): Shot =>
+export const companionOnlyShot = (sky: SkyName, other: SketchNotation, hud?: HudName, change?: Change): Shot =>
   shot('alone', sky, other, hud, change);
 
 const lightUnder: Record<SkyName, LightSourceName> = {
@@ -77,7 +77,7 @@ export function coverSceneOf(world: GameWorld): Scene {
   return { ...world, cast: [...(world.behind ?? []), world.subject] };
 }
 
-export function iconView({ icon, subject: [, x, y, scale] }: GameWorld): string {
+export function iconViewBox({ icon, subject: [, x, y, scale] }: GameWorld): string {
   if (icon !== undefined) return icon;
   const size = Math.round(Math.min(344, 286 * Math.abs(Number(scale))));
   const top = Math.max(0, Math.min(360 - size, Math.round(y - 8 - size / 2)));

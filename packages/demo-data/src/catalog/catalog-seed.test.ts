@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { ratingScoreOf } from '@lanyu/server/modules/catalog/counters/heat-and-score';
+import { ratingScoreOfStarCounts } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedDemo } from '../demo.ts';
 import { games } from './games/games.ts';
@@ -61,7 +61,7 @@ test('counters say what the rows say; downloads also count the years before', as
     const stars = [1, 2, 3, 4, 5].map((n) => mine(reviews).filter((review) => review.stars === n).length);
     expect(counted, app_id).toMatchObject({
       stars: stars.map(String),
-      score: ratingScoreOf(stars),
+      score: ratingScoreOfStarCounts(stars),
       wishes: String(mine(wishes).length),
       downloads: String((games.find(({ slug }) => slug === app_id)?.downloads ?? 0) + mine(rights).length),
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
-import type { GamePictures } from './draw-game-pictures.ts';
+import type { GamePictures } from './draw-and-store-pictures.ts';
 import type { DemoGame } from './games/game.ts';
 import { packageSize } from './package-files.ts';
 

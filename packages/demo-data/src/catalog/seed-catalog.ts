@@ -8,7 +8,7 @@ import { bumpVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { updateShelfAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
-import { drawBannerPictures, drawGamePictures } from './draw-game-pictures.ts';
+import { drawAndStoreBannerPictures, drawAndStoreGamePictures } from './draw-and-store-pictures.ts';
 import { games } from './games/games.ts';
 import { insertGame } from './insert-game.ts';
 import { seedPackageFiles } from './package-files.ts';
@@ -35,8 +35,8 @@ export async function seedCatalog(
   const { progress = silentProgressReporter } = parts;
   const drawing = { db: parts.db.write, storage: parts.storage };
   const slugs = games.map(({ slug }) => slug);
-  const pictures = await drawGamePictures(drawing, slugs, progress);
-  const scenes = await drawBannerPictures(
+  const pictures = await drawAndStoreGamePictures(drawing, slugs, progress);
+  const scenes = await drawAndStoreBannerPictures(
     drawing,
     banners.flatMap(({ scene }) => scene ?? []),
   );

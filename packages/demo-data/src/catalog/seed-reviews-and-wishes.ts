@@ -1,6 +1,11 @@
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { addHeat, hotOf, ratingScoreOf, heatWeights } from '@lanyu/server/modules/catalog/counters/heat-and-score';
+import {
+  addHeat,
+  hotOf,
+  ratingScoreOfStarCounts,
+  heatWeights,
+} from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { composeReviews } from './compose-reviews.ts';
 import { gamesOfDemoLogins } from './games-of-demo-logins.ts';
@@ -114,7 +119,7 @@ function countersOf({ id, game }: AddedGame, own: Opinions, now: number): NewRow
     stars: stars.map(String),
     heat: String(heat),
     hot: String(hotOf(heat)),
-    score: ratingScoreOf(stars),
+    score: ratingScoreOfStarCounts(stars),
   };
 }
 

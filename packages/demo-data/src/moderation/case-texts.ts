@@ -13,7 +13,7 @@ export const newcomersTexts = [
 ];
 
 /** What waits because of a word; some in disguise. */
-export const wordTexts = [
+export const textsWithSensitiveWords = [
   { words: ['代充'], text: '主岛速成攻略，三天毕业。需要代充的私信，六折起，学生党可分期' },
   { words: ['加微信'], text: '求一个能一起共建的队友，加 微 信 说，我微博同名' },
   { words: ['外挂'], text: '昨晚排位遇到三个开外.挂的，录了视频，官方能不能管管' },

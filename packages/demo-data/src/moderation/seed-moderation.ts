@@ -3,8 +3,15 @@ import type { Database } from '@lanyu/server/db/pool';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import { seededRandom } from '../catalog/seeded-random.ts';
-import { appeals, decisionNotes, newcomersTexts, reportedComments, reportNotes, wordTexts } from './case-texts.ts';
-import { seedMonths, seedPostingBans, seedWordHits } from './seed-records.ts';
+import {
+  appeals,
+  decisionNotes,
+  newcomersTexts,
+  reportedComments,
+  reportNotes,
+  textsWithSensitiveWords,
+} from './case-texts.ts';
+import { seedMonths, seedPostingBans, seedWordHits } from './seed-word-hits-bans-and-months.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -228,7 +235,7 @@ async function seedThing(
   const authorId = at(people, nth * 7);
   if (kind === 'person') return { refId: at(people, 100 + nth), authorId: at(people, 100 + nth), words: [] };
   const isHidden = state === 'hidden' || (state === 'open' && cause === 'appeal');
-  const found = cause === 'word' || (kind === 'post' && isHidden) ? at(wordTexts, nth) : undefined;
+  const found = cause === 'word' || (kind === 'post' && isHidden) ? at(textsWithSensitiveWords, nth) : undefined;
   const text = found?.text ?? (kind === 'comment' ? at(reportedComments, nth) : at(newcomersTexts, nth));
   // No two posts say the same.
   const content = kind === 'post' ? `${text}（岛号 ${30_000 + nth * 17}）` : text;

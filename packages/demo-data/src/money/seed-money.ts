@@ -2,7 +2,7 @@ import type { Tx } from '@lanyu/server/db/transaction';
 import { extendLevelExpiry, expiryOfNonMember } from '@lanyu/server/modules/membership/level-expiry';
 import { buyWithCoins } from '@lanyu/server/modules/orders/public';
 import { refundCoins, grant } from '@lanyu/server/modules/wallet/public';
-import { insertOrderEvent, updateOrder } from './orders.queries.ts';
+import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';
 import { seedRecharge } from './seed-recharge.ts';
 import { type MoneyStep, moneyStepsByLogin } from './money-steps.ts';
 

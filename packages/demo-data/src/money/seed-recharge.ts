@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderEvent } from '@lanyu/server/db/tables/money-tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { reverseTopUp, topUp } from '@lanyu/server/modules/wallet/public';
-import { insertOrderEvent, updateOrder } from './orders.queries.ts';
+import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';
 import type { MoneyStep } from './money-steps.ts';
 
 const second = 1000;

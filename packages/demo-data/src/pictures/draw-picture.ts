@@ -8,7 +8,7 @@ const quick = { avif: 0, webp: 0 };
 const webpQuality = 80;
 
 /** All files of a picture from its finished file, which is the largest of them. */
-export async function pictureFromFinishedFile(finished: Buffer, kind: PictureKind): Promise<RenderedPicture> {
+export async function encodePictureFilesFromLargest(finished: Buffer, kind: PictureKind): Promise<RenderedPicture> {
   const shape = pictureWidthsAndRatios[kind];
   const { data, info } = await sharp(finished).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureWidthsAndRatios } from '@lanyu/server/modules/media/pictures/picture-shapes';
 import { demoPictures } from './demo-pictures.ts';
-import { pictureFromDrawing, pictureFromFinishedFile } from './draw-picture.ts';
+import { pictureFromDrawing, encodePictureFilesFromLargest } from './draw-picture.ts';
 import { drawingHash, drawingsFile, picturesFolder, readFinishedPicture } from './finished-pictures.ts';
 
 const pictures = demoPictures();
@@ -37,7 +37,7 @@ test.each(['icon', 'cover', 'screenshot', 'banner'] as const)(
   async (kind) => {
     const { svg } = pictures.find((picture) => picture.kind === kind) as (typeof pictures)[number];
     const finished = (await readFinishedPicture(drawingHash(svg, kind))) as Buffer;
-    const made = await pictureFromFinishedFile(finished, kind);
+    const made = await encodePictureFilesFromLargest(finished, kind);
     const drawn = await pictureFromDrawing(svg, kind, { effort: { avif: 1, webp: 4 } });
     expect({ ...made, files: [], blur: '' }).toEqual({ ...drawn, files: [], blur: '' });
     expect(made.widths).toEqual(pictureWidthsAndRatios[kind].widths);

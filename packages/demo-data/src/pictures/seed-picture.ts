@@ -9,7 +9,7 @@ import type { RenderedPicture } from '@lanyu/server/integrations/images/render-t
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
 import { insertReadyPicture, findReadyPictureByFolder } from '@lanyu/server/modules/media/pictures/pictures.queries';
-import { pictureFromDrawing, pictureFromFinishedFile } from './draw-picture.ts';
+import { pictureFromDrawing, encodePictureFilesFromLargest } from './draw-picture.ts';
 import { drawingHash, readFinishedPicture } from './finished-pictures.ts';
 
 /** Sizes that were made once on this machine are not made again for another database. */
@@ -55,7 +55,7 @@ async function isStored(storage: Storage, { folder, widths }: StoredPicture): Pr
 async function make(hash: string, svg: string, kind: PictureKind): Promise<RenderedPicture> {
   const finished = await readFinishedPicture(hash);
   const picture =
-    finished === undefined ? await pictureFromDrawing(svg, kind) : await pictureFromFinishedFile(finished, kind);
+    finished === undefined ? await pictureFromDrawing(svg, kind) : await encodePictureFilesFromLargest(finished, kind);
   await keep(hash, picture);
   return picture;
 }

@@ -4,7 +4,7 @@ import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { heatOfNewPost, computeHotScore } from '@lanyu/server/modules/square/feeds/post-heat';
+import { heatOfNewPost, computeHotScoreFromHeat } from '@lanyu/server/modules/square/feeds/post-heat';
 import { feedKinds } from '@lanyu/server/modules/square/posts/posts.queries';
 import { seededRandom } from '../catalog/seeded-random.ts';
 import { games } from '../catalog/games/games.ts';
@@ -147,7 +147,7 @@ async function insertPosts(
     .values(
       shown.map((post) => {
         const heat = heatOfNewPost(post.created_at);
-        return { post_id: post.id, heat: String(heat), hot: computeHotScore(heat) };
+        return { post_id: post.id, heat: String(heat), hot: computeHotScoreFromHeat(heat) };
       }),
     )
     .execute();
@@ -155,7 +155,7 @@ async function insertPosts(
     .insertInto('square_feed_posts')
     .values(
       shown.flatMap((post) => {
-        const hot = computeHotScore(heatOfNewPost(post.created_at));
+        const hot = computeHotScoreFromHeat(heatOfNewPost(post.created_at));
         return [
           { kind: feedKinds.all, ref_id: '0', post_id: post.id, hot },
           ...post.tag_ids.map((tag) => ({ kind: feedKinds.tag, ref_id: tag, post_id: post.id, hot })),

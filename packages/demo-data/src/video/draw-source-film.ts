@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { runProgram } from '@lanyu/server/integrations/ffmpeg/ffmpeg-process';
+import { runInDecoderSandbox } from '@lanyu/server/integrations/ffmpeg/ffmpeg-process';
 import { artOf } from '../art/game-and-banner-art.ts';
 
 /** How a film is drawn; other values give another film. */
@@ -42,7 +42,7 @@ export async function drawSourceFilm(plan: FilmPlan, folder: string): Promise<st
     film,
   ];
   const into = { folder, maxBytes: 2 * 1024 ** 3 };
-  await runProgram({ program: 'ffmpeg', args, withinMs: 600_000, reads: [], into, niceness: 0 });
+  await runInDecoderSandbox({ program: 'ffmpeg', args, withinMs: 600_000, reads: [], into, niceness: 0 });
   return film;
 }
 

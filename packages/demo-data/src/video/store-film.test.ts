@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filmHash, shortFilmPlans } from './film-plans.ts';
-import { filmsFolder, readFilmMetadata } from './store-film.ts';
+import { filmsFolder, readStoredFilmMetadata } from './store-film.ts';
 
 test('the finished films are those that the drawings make: after a change run npm run demo:films', async () => {
   expect(readdirSync(filmsFolder).toSorted()).toEqual(shortFilmPlans.map(({ slug }) => slug).toSorted());
   for (const plan of shortFilmPlans) {
-    const known = await readFilmMetadata(join(filmsFolder, plan.slug));
+    const known = await readStoredFilmMetadata(join(filmsFolder, plan.slug));
     expect(known?.hash, plan.slug).toBe(filmHash(plan));
     expect(Math.round((known?.milliseconds ?? 0) / 1000)).toBe(plan.seconds);
     expect(readdirSync(join(filmsFolder, plan.slug)).toSorted()).toEqual(

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConcurrencyLimiter } from '@lanyu/server/concurrency-limiter';
-import { openFfmpeg } from '@lanyu/server/integrations/ffmpeg/ffmpeg';
-import type { TranscodeResult, TranscodeOptions } from '@lanyu/server/integrations/ffmpeg/video-transcoder';
+import { openFfmpeg } from '@lanyu/server/integrations/ffmpeg/ffmpeg-transcoder';
+import type { TranscodeResult, TranscodeOptions } from '@lanyu/server/integrations/ffmpeg/video-transcoder-types';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { storeVideoFiles } from '@lanyu/server/modules/video/transcoding/store-video-files';
 import { drawSourceFilm, type FilmPlan } from './draw-source-film.ts';
@@ -43,14 +43,14 @@ export async function storeFilm(storage: Storage, plan: FilmPlan): Promise<Store
 
 async function filesOf(hash: string, plan: FilmPlan): Promise<Known & { place: string }> {
   for (const place of [join(filmsFolder, plan.slug), join(madeBefore, hash)]) {
-    const known = await readFilmMetadata(place);
+    const known = await readStoredFilmMetadata(place);
     if (known?.hash === hash) return { ...known, place };
   }
   const place = join(madeBefore, hash);
   return { ...(await drawAndTranscodeFilm(plan, place, 'ultrafast')), place };
 }
 
-export async function readFilmMetadata(place: string): Promise<Known | undefined> {
+export async function readStoredFilmMetadata(place: string): Promise<Known | undefined> {
   const text = await readFile(join(place, 'film.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Known);
 }

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status, type Tone } from '../../ui/Status.tsx';
 import { hoursLeft, messageOfErrorCode, stateTones, type Approval } from './approvals.ts';
 
@@ -74,14 +74,14 @@ function Steps({ approval: { maker, checker, state, createTime, decideTime } }: 
   return (
     <ol className="request-steps">
       <li>
-        <StaffPebble name={maker.name} />
+        <StaffInitialAvatar name={maker.name} />
         <span>
           <b>{words.asks(maker.name)}</b>
           <small>{formatTime(createTime)}</small>
         </span>
       </li>
       <li className={state === 'waiting' ? 'here' : undefined}>
-        {checker !== null && <StaffPebble name={checker.name} />}
+        {checker !== null && <StaffInitialAvatar name={checker.name} />}
         <span>
           <b>
             {checker === null

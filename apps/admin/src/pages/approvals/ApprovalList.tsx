@@ -2,7 +2,7 @@ import { approvalWords as words } from '#src/words/approvals.ts';
 import { formatTime } from '../../lib/time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { hoursLeft, stateTones, type Approval } from './approvals.ts';
 
 interface ApprovalListProps {
@@ -36,7 +36,7 @@ export function ApprovalList({ approvals, openId, onOpen }: ApprovalListProps) {
               </span>
               <b>{sentence}</b>
               <span className="request-foot">
-                <StaffPebble name={maker.name} />
+                <StaffInitialAvatar name={maker.name} />
                 <span>
                   {maker.name} {formatTime(createTime)}
                 </span>

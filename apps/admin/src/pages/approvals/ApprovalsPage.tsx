@@ -13,7 +13,7 @@ import { FailedList } from '../../ui/list/FailedList.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
 import {
@@ -22,7 +22,7 @@ import {
   useApprovalAction,
   type Approval,
   type ApprovalTab,
-  type ApprovalAction,
+  type ApprovalDecisionRequest,
 } from './approvals.ts';
 
 const tabs = ['forMe', 'mine', 'ended'] as const satisfies readonly ApprovalTab[];
@@ -60,7 +60,7 @@ export function ApprovalsPage() {
   const step = (id: string | undefined) => id !== undefined && openOne(id);
   useShortcuts({ '[': () => step(previous), ']': () => step(next), k: () => step(previous), j: () => step(next) });
 
-  const decide = (sent: ApprovalAction) =>
+  const decide = (sent: ApprovalDecisionRequest) =>
     decision.mutate(sent, {
       onSuccess: () => {
         setAsking(undefined);
@@ -158,7 +158,7 @@ export function ApprovalsPage() {
         />
       )}
       {asking !== undefined && asking.verb !== 'refuse' && (
-        <Sheet
+        <ResponsiveDialog
           title={asking.title}
           okText={words[asking.verb]}
           cancelText={words.cancel}
@@ -169,7 +169,7 @@ export function ApprovalsPage() {
           {asking.verb === 'approve' && asking.approval.changes.length > 0 && (
             <ChangeTable changes={asking.approval.changes} now={words.columns.now} becomes={words.columns.becomes} />
           )}
-        </Sheet>
+        </ResponsiveDialog>
       )}
     </div>
   );

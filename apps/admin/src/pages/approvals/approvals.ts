@@ -7,7 +7,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 
 export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
 export type ApprovalTab = 'forMe' | 'mine' | 'ended';
-export type ApprovalAction =
+export type ApprovalDecisionRequest =
   | { verb: 'approve' | 'withdraw'; id: string }
   | { verb: 'refuse'; id: string; reason: string };
 
@@ -30,7 +30,7 @@ export function useApproval(id: string | undefined) {
   });
 }
 
-function send(decision: ApprovalAction): Promise<Approval> {
+function send(decision: ApprovalDecisionRequest): Promise<Approval> {
   const { id } = decision;
   if (decision.verb === 'refuse') {
     return client.call('POST /admin/v1/approval/{id}/refuse', { id, reason: decision.reason });

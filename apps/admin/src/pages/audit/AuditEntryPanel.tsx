@@ -10,9 +10,9 @@ import { CopyText } from '../../ui/CopyText.tsx';
 import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { RevertDialog } from './revert/RevertDialog.tsx';
-import { revertChoiceOf, type Entry } from './revert/revertible.ts';
+import { revertibilityOf, type Entry } from './revert/revertible.ts';
 
 interface AuditEntryProps {
   entry: Entry;
@@ -42,7 +42,7 @@ export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEnt
       </h2>
       <div className="card-body stack">
         <p className="with-pebble">
-          <StaffPebble name={entry.staff.name} />
+          <StaffInitialAvatar name={entry.staff.name} />
           <span>
             <b>{entry.staff.name || words.system}</b> {entry.sentence}
           </span>
@@ -104,7 +104,7 @@ function TicketLink({ reason }: { reason: string }) {
 function Revert({ entry }: { entry: Entry }) {
   const permissions = useSession()?.permissions ?? [];
   const [isOpen, setOpen] = useState(false);
-  const { revertible, whyNot } = revertChoiceOf(entry, permissions);
+  const { revertible, whyNot } = revertibilityOf(entry, permissions);
   return (
     <section className="panel-foot" aria-label={revertWords.title}>
       <b>{revertWords.title}</b>

@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { AuditEntryPanel } from './AuditEntryPanel.tsx';
 
 type Entry = DataOf<'GET /admin/v1/staff/log/list'>['records'][number];
@@ -26,7 +26,7 @@ const columns: TableColumnsType<Entry> = [
     width: 130,
     render: (_, { staff }) => (
       <span className="with-pebble">
-        {staff.id !== '' && <StaffPebble name={staff.name} />}
+        {staff.id !== '' && <StaffInitialAvatar name={staff.name} />}
         {staff.name || words.system}
       </span>
     ),

@@ -3,7 +3,7 @@ import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -38,7 +38,7 @@ const columnsFor = (mayWrite: boolean, edit: (id: string) => void): TableColumns
       <Button
         size="small"
         disabled={!mayWrite}
-        title={mayWrite ? undefined : needs('bulletin.write')}
+        title={mayWrite ? undefined : missingPermissionText('bulletin.write')}
         onClick={() => edit(id)}
       >
         {words.edit}
@@ -87,7 +87,7 @@ export function BulletinsPage() {
           <Button
             type="primary"
             disabled={!mayWrite}
-            title={mayWrite ? undefined : needs('bulletin.write')}
+            title={mayWrite ? undefined : missingPermissionText('bulletin.write')}
             onClick={() => setWriting(true)}
           >
             {words.write}

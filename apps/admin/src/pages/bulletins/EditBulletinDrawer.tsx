@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { conflictWords } from '#src/words/conflict.ts';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { client } from '../../lib/api.ts';
-import { fieldInWords } from '../../lib/field-words.ts';
+import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
@@ -71,7 +71,7 @@ export function EditBulletinDrawer({ edited: found, onClose, readNow }: EditBull
         show={(name, value) =>
           name === 'levels'
             ? words.levelChoices[(value as BulletinFields['levels']) ?? 'everybody']
-            : fieldInWords(name, value)
+            : fieldValueText(name, value)
         }
         busy={save.isPending}
         onBack={backToForm}

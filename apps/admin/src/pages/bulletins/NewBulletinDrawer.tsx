@@ -4,7 +4,7 @@ import { Alert, App, Button, Drawer, Form, Space } from 'antd';
 import { useState } from 'react';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { errorMessage } from '../../lib/api.ts';
-import { deleteBulletinDraft, saveBulletinDraft, readBulletinDraft } from '../../lib/bulletin-draft.ts';
+import { deleteFormDraft, saveFormDraft, readFormDraft } from '../../lib/form-drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
@@ -30,7 +30,7 @@ interface Draft {
 }
 
 function draftOf(uid: string, now: number): Draft {
-  const stored = readBulletinDraft(uid, draftName) as Partial<Draft> | null;
+  const stored = readFormDraft(uid, draftName) as Partial<Draft> | null;
   return {
     idempotencyKey: stored?.idempotencyKey ?? crypto.randomUUID(),
     fields: {
@@ -104,10 +104,10 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
   const publish = (fields: BulletinFields) => {
     const draft = { ...bulletinInputOf(fields), idempotencyKey };
     // A reload before the answer must find the same intent.
-    saveBulletinDraft(uid, draftName, { idempotencyKey, fields });
+    saveFormDraft(uid, draftName, { idempotencyKey, fields });
     write.mutate(draft, {
       onSuccess: () => {
-        deleteBulletinDraft(uid, draftName);
+        deleteFormDraft(uid, draftName);
         message.success(words.published);
         onWritten();
         onDone();
@@ -117,7 +117,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
         // The first answer was lost and the draft has changed since: it now needs a new idempotency key.
         const next = { idempotencyKey: crypto.randomUUID(), fields };
         setDraft(next);
-        saveBulletinDraft(uid, draftName, next);
+        saveFormDraft(uid, draftName, next);
         onWritten();
       },
     });
@@ -130,7 +130,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       disabled={write.isPending}
       initialValues={begun}
       onValuesChange={(_, fields) => {
-        saveBulletinDraft(uid, draftName, { idempotencyKey, fields });
+        saveFormDraft(uid, draftName, { idempotencyKey, fields });
         onChange();
       }}
     >

@@ -10,7 +10,7 @@ import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { CannedReplyDialog } from './CannedReplyDialog.tsx';
-import { isEditedByOthers, useCannedReplies, type CannedReply } from '../tickets/tickets.ts';
+import { isEditedByOthersError, useCannedReplies, type CannedReply } from '../tickets/tickets.ts';
 
 /** Answers written in advance. There are a few hundred at most, so the list is whole. */
 export function CannedRepliesPage() {
@@ -22,7 +22,7 @@ export function CannedRepliesPage() {
     mutationFn: ({ id, version }: CannedReply) =>
       client.call('DELETE /admin/v1/kefu/canned-reply/{id}', { id, version }),
     onSuccess: () => message.success(words.removed),
-    onError: (error) => message.warning(isEditedByOthers(error) ? words.moved : errorMessage(error)),
+    onError: (error) => message.warning(isEditedByOthersError(error) ? words.moved : errorMessage(error)),
     onSettled: () => query.refetch(),
   });
   if (query.isPending) return <PageSkeleton title={words.title} />;

@@ -3,7 +3,7 @@ import { App, Button, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { cannedReplyWords as words } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { isEditedByOthers, type CannedReply } from '../tickets/tickets.ts';
+import { isEditedByOthersError, type CannedReply } from '../tickets/tickets.ts';
 
 const required = [{ required: true, whitespace: true, message: words.required }];
 
@@ -37,7 +37,7 @@ export function CannedReplyDialog({ edited, onClose, onMoved }: CannedReplyDialo
       onClose();
     },
     onError: (error) => {
-      if (!isEditedByOthers(error)) return void message.error(errorMessage(error));
+      if (!isEditedByOthersError(error)) return void message.error(errorMessage(error));
       message.warning(words.moved);
       void onMoved();
     },

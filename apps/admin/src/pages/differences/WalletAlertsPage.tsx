@@ -7,15 +7,15 @@ import { Link, useSearchParams } from 'react-router';
 import { listWords } from '#src/words/list.ts';
 import { moneyWords } from '#src/words/money.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { offerUndo } from '../../lib/undo.ts';
+import { offerUndo } from '../../lib/undo-last-act.ts';
 import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status } from '../../ui/Status.tsx';
 
 const words = moneyWords.differences;
@@ -130,7 +130,7 @@ export function WalletAlertsPage() {
           words.nobody
         ) : (
           <span className="with-pebble" title={formatTime(claimedBy.time)}>
-            <StaffPebble name={claimedBy.name} /> {claimedBy.id === me ? words.me : claimedBy.name}
+            <StaffInitialAvatar name={claimedBy.name} /> {claimedBy.id === me ? words.me : claimedBy.name}
           </span>
         ),
     },
@@ -141,7 +141,11 @@ export function WalletAlertsPage() {
         if (resolveTime !== 0) return null;
         const isMine = claimedBy?.id === me;
         const holder = claimedBy !== null && !isMine && !isStale(claimedBy.time) ? claimedBy.name : undefined;
-        const why = mayResolve ? (holder === undefined ? undefined : words.heldBy(holder)) : needs('wallet.write');
+        const why = mayResolve
+          ? holder === undefined
+            ? undefined
+            : words.heldBy(holder)
+          : missingPermissionText('wallet.write');
         return (
           <span className="row-acts">
             <Button

@@ -10,7 +10,7 @@ import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
-import { isEditedByOthers } from '../tickets/tickets.ts';
+import { isEditedByOthersError } from '../tickets/tickets.ts';
 
 type Inquiry = DataOf<'GET /admin/v1/help/inquiry/list'>['records'][number];
 type Show = keyof typeof words.show;
@@ -146,7 +146,7 @@ function NoteDialog({ inquiry, onClose, onSaved, onMoved }: NoteDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (!isEditedByOthers(error)) return void message.error(errorMessage(error));
+      if (!isEditedByOthersError(error)) return void message.error(errorMessage(error));
       message.warning(words.moved);
       void onMoved();
     },

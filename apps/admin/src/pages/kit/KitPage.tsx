@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { kitWords as words } from '#src/words/kit.ts';
-import { offerUndo } from '../../lib/undo.ts';
+import { offerUndo } from '../../lib/undo-last-act.ts';
 import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
@@ -12,7 +12,7 @@ import { FilledTag } from '../../ui/FilledTag.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status, type Tone } from '../../ui/Status.tsx';
 import { ListStates } from './ListStates.tsx';
 
@@ -46,7 +46,7 @@ export function KitPage() {
           ))}
         </div>
         <p>
-          <StaffPebble name={words.sample.staff} /> <CopyText text="260000184213" />
+          <StaffInitialAvatar name={words.sample.staff} /> <CopyText text="260000184213" />
         </p>
         <CollapsibleRawText summary="{…}" text={JSON.stringify({ price: 60 }, null, 2)} />
         <div className="marks">

@@ -2,7 +2,7 @@ import { App, Button, Dropdown, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { staffWords } from '#src/words/staff.ts';
 import { client } from '../../lib/api.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
@@ -98,7 +98,11 @@ export function MembersPage() {
       title: words.columns.acts,
       width: 90,
       render: (_, member) => {
-        const why = mayWrite ? (member.id === session?.uid ? words.notOwn : undefined) : needs('staff.write');
+        const why = mayWrite
+          ? member.id === session?.uid
+            ? words.notOwn
+            : undefined
+          : missingPermissionText('staff.write');
         if (why !== undefined) {
           return (
             <Button size="small" disabled title={why}>
@@ -128,7 +132,7 @@ export function MembersPage() {
         <Button
           type="primary"
           disabled={!mayWrite}
-          title={mayWrite ? undefined : needs('staff.write')}
+          title={mayWrite ? undefined : missingPermissionText('staff.write')}
           onClick={() => setAdding(true)}
         >
           {words.add}

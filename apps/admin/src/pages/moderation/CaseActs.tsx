@@ -2,11 +2,11 @@ import { Button, Checkbox, Input, Segmented } from 'antd';
 import { useId, useRef, useEffect } from 'react';
 import { moderationWords } from '#src/words/moderation.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { banChoices, reasons, type Draft, type Part } from './decision.ts';
+import { banChoices, reasonsInShortcutOrder, type Draft, type ProfilePart } from './decision.ts';
 import type { CaseDetail } from './desk.ts';
 
 const words = moderationWords.acts;
-const parts: readonly Part[] = ['name', 'avatar', 'bio'];
+const parts: readonly ProfilePart[] = ['name', 'avatar', 'bio'];
 
 interface CaseActsProps {
   detail: CaseDetail;
@@ -46,7 +46,7 @@ export function CaseActs(props: CaseActsProps) {
         aria-label={words.reason}
         aria-describedby={statusId}
       >
-        {reasons.map((reason, at) => (
+        {reasonsInShortcutOrder.map((reason, at) => (
           <button
             key={reason}
             type="button"

@@ -3,7 +3,7 @@ import { moderationWords, reasonName } from '#src/words/moderation.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatDay, formatTime } from '../../lib/time.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status } from '../../ui/Status.tsx';
 import type { CaseDetail } from './desk.ts';
 
@@ -68,7 +68,7 @@ export function CasePerson({ detail: { author, person } }: { detail: CaseDetail 
         <ul className="person-past" aria-label={words.past}>
           {person.past.slice(0, 4).map((past) => (
             <li key={past.id}>
-              <StaffPebble name={past.operator} />
+              <StaffInitialAvatar name={past.operator} />
               <span className="past-line">
                 {words.pastLine(past.operator, past.act, past.kind, reasonName(past.reasonKey, past.reason))}
                 {past.overturned && <b> {words.overturned}</b>}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { moderationWords as words } from '#src/words/moderation.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { causeIcons, type QueuedCase } from './desk.ts';
-import { TimeLeft } from './TimeLeft.tsx';
+import { LeaseCountdown } from './LeaseCountdown.tsx';
 
 interface CaseQueueProps {
   cases: readonly QueuedCase[];
@@ -107,14 +107,14 @@ function CaseHolder({ of: each }: { of: QueuedCase }) {
     return (
       <span className="case-holder mine">
         <Icon name="lock" size={14} />
-        <TimeLeft until={each.holdEndTime} />
+        <LeaseCountdown until={each.holdEndTime} />
       </span>
     );
   }
   if (each.holder !== null) {
     return (
       <span className="case-holder">
-        <StaffPebble name={each.holder.name} />
+        <StaffInitialAvatar name={each.holder.name} />
         {words.heldBy(each.holder.name)}
       </span>
     );

@@ -10,7 +10,7 @@ import { FailedList } from '../../ui/list/FailedList.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CaseQueue } from './CaseQueue.tsx';
-import { deskFilters, stateOf, useCases, useQueue, type Cause } from './desk.ts';
+import { deskFilterNames, parseCaseStateFilter, useCases, useQueueVersionPolling, type Cause } from './desk.ts';
 import './moderation.css';
 import { OpenCase } from './OpenCase.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -22,15 +22,15 @@ const causes: readonly Cause[] = ['appeal', 'report', 'word', 'new'];
 export function ModerationPage() {
   const mayWrite = useSession()?.permissions.includes('moderation.write') ?? false;
   const [params, setParams] = useSearchParams();
-  const { filters, setFilters } = useListAddress(calls['GET /admin/v1/moderation/case/list'].input, deskFilters);
+  const { filters, setFilters } = useListAddress(calls['GET /admin/v1/moderation/case/list'].input, deskFilterNames);
   const { md } = Grid.useBreakpoint();
-  const queue = useQueue();
+  const queue = useQueueVersionPolling();
   const list = useCases(filters);
   const cases = list.data?.pages.flatMap(({ records }) => records) ?? [];
   const openId = params.get('case') ?? undefined;
   const at = cases.findIndex(({ id }) => id === openId);
   const current = cases[at];
-  const isWaiting = stateOf(filters.state) === 'open';
+  const isWaiting = parseCaseStateFilter(filters.state) === 'open';
   const [takesFocus, setTakesFocus] = useState(false);
   const [lastDecided, setLastDecided] = useState<string>();
   const lease = useLease(openId, {
@@ -143,7 +143,7 @@ export function ModerationPage() {
         {showsQueue && (
           <section className="case-pane queue" aria-label={words.queue}>
             <header className="pane-head">
-              <b>{words.states[stateOf(filters.state)]}</b>
+              <b>{words.states[parseCaseStateFilter(filters.state)]}</b>
               <span className="case-small" role="status">
                 {isWaiting && left !== undefined && words.left(left)}
               </span>

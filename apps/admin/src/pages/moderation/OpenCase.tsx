@@ -8,12 +8,12 @@ import { CaseActs, hideLabel, keepLabel } from './CaseActs.tsx';
 import { CaseContent } from './CaseContent.tsx';
 import { CasePerson } from './CasePerson.tsx';
 import { CauseMark } from './CaseQueue.tsx';
-import { banChoices, draftFor, hindrance, reasons, type Draft } from './decision.ts';
+import { banChoices, draftFor, obstacleToHiding, reasonsInShortcutOrder, type Draft } from './decision.ts';
 import { useCase, type CaseDetail } from './desk.ts';
 import { KeyHints } from './KeyHints.tsx';
 import './open-case.css';
 import { PictureViewer } from './PictureViewer.tsx';
-import { TimeLeft } from './TimeLeft.tsx';
+import { LeaseCountdown } from './LeaseCountdown.tsx';
 import type { Act } from './use-decisions.ts';
 import type { Lease } from './use-lease.ts';
 
@@ -48,12 +48,12 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
   const keep = () => isReady && onAct(detail, 'keep', draft);
   const hideWith = (wanted: Draft) => {
     if (!isReady) return;
-    const missing = hindrance(wanted, detail.kind);
+    const missing = obstacleToHiding(wanted, detail.kind);
     if (missing !== undefined) return setDraft({ ...wanted, isArmed: missing === 'reason' });
     onAct(detail, detail.kind === 'person' && wanted.parts.length > 0 ? 'clear' : 'hide', wanted);
   };
   const pick = (at: number) => {
-    const reason = reasons[at];
+    const reason = reasonsInShortcutOrder[at];
     if (!isReady || reason === undefined) return;
     const next = { ...draft, reason, isArmed: false };
     setDraft(next);
@@ -75,7 +75,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
       const images = shownImages ?? detail?.images ?? [];
       if (images.length > 0) setPicture({ images, first: 0 });
     },
-    ...Object.fromEntries(reasons.map((_, at) => [String(at + 1), () => pick(at)])),
+    ...Object.fromEntries(reasonsInShortcutOrder.map((_, at) => [String(at + 1), () => pick(at)])),
     Escape: () => (draft.isArmed ? change({ isArmed: false }) : onClose()),
   });
 
@@ -93,7 +93,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
       </section>
     );
   }
-  const missing = missingWords(hindrance(draft, detail.kind), draft);
+  const missing = missingWords(obstacleToHiding(draft, detail.kind), draft);
   const acts = (
     <CaseActs
       detail={detail}
@@ -122,7 +122,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
           <b>{words.object(detail.kind, detail.refId)}</b>
           {lease?.state === 'mine' && (
             <span className="case-holder mine">
-              <TimeLeft until={lease.endTime} />
+              <LeaseCountdown until={lease.endTime} />
             </span>
           )}
           <span className="grow" />
@@ -201,7 +201,7 @@ function blockedBy(detail: CaseDetail, lease: Lease | undefined, mayWrite: boole
   return lease === undefined || lease.state === 'asking' ? '' : lease.message;
 }
 
-function missingWords(missing: ReturnType<typeof hindrance>, draft: Draft): string | undefined {
+function missingWords(missing: ReturnType<typeof obstacleToHiding>, draft: Draft): string | undefined {
   if (missing === 'note') return words.acts.tellNeeded;
   if (missing === 'personAct' && draft.reason !== undefined) return words.acts.choosePersonAct;
   return missing === 'reason' ? words.acts.chooseReason : undefined;

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { CaseDetail } from './desk.ts';
 
 export type Reason = z.infer<typeof decisionReason>;
-export type Part = z.infer<typeof profilePart>;
+export type ProfilePart = z.infer<typeof profilePart>;
 
 /** By their keys from 1 to 9. */
-export const reasons: readonly Reason[] = decisionReason.options;
+export const reasonsInShortcutOrder: readonly Reason[] = decisionReason.options;
 export const banChoices: readonly number[] = [0, 1, 3, 7, 30];
 
 /** What the operator has picked so far for the open case. */
@@ -14,7 +14,7 @@ export interface Draft {
   reason: Reason | undefined;
   banDays: number;
   note: string;
-  parts: Part[];
+  parts: ProfilePart[];
   /** `h` was pressed: the next reason decides. */
   isArmed: boolean;
 }
@@ -30,7 +30,7 @@ export function draftFor(detail: CaseDetail | undefined): Draft {
 }
 
 /** Why the content cannot be hidden (or a profile cleared) with this draft; undefined if it can. */
-export function hindrance(draft: Draft, kind: CaseDetail['kind']): 'reason' | 'note' | 'personAct' | undefined {
+export function obstacleToHiding(draft: Draft, kind: CaseDetail['kind']): 'reason' | 'note' | 'personAct' | undefined {
   if (draft.reason === undefined) return 'reason';
   if (draft.reason === 'other' && draft.note.trim() === '') return 'note';
   if (kind === 'person' && draft.parts.length === 0 && draft.banDays === 0) return 'personAct';

@@ -9,8 +9,8 @@ export type QueuedCase = DataOf<'GET /admin/v1/moderation/case/list'>['records']
 export type CaseDetail = DataOf<'GET /admin/v1/moderation/case/{id}'>;
 export type Cause = QueuedCase['cause'];
 
-export type DeskFilter = 'state' | 'cause' | 'kind' | 'mine';
-export const deskFilters: readonly DeskFilter[] = ['state', 'cause', 'kind', 'mine'];
+export type DeskFilterName = 'state' | 'cause' | 'kind' | 'mine';
+export const deskFilterNames: readonly DeskFilterName[] = ['state', 'cause', 'kind', 'mine'];
 
 export const causeIcons: Record<Cause, IconName> = { new: 'invite', word: 'text', report: 'flag', appeal: 'scale' };
 
@@ -19,7 +19,7 @@ const pollMs = 3000;
 const pageSize = 30;
 
 /** Asks every few seconds whether the queue changed, and has the list read again when it did. */
-export function useQueue() {
+export function useQueueVersionPolling() {
   const queries = useQueryClient();
   const queue = useQuery({
     queryKey: ['moderation', 'queue'],
@@ -35,7 +35,7 @@ export function useQueue() {
   return queue;
 }
 
-export function useCases(filters: Partial<Record<DeskFilter, string>>) {
+export function useCases(filters: Partial<Record<DeskFilterName, string>>) {
   return useInfiniteQuery({
     queryKey: ['moderation', 'cases', filters],
     queryFn: ({ pageParam }) =>
@@ -59,6 +59,6 @@ export function useCase(id: string | undefined) {
 }
 
 /** Only those of what waits can be filtered further. */
-export function stateOf(text: string | undefined): 'open' | 'kept' | 'hidden' {
+export function parseCaseStateFilter(text: string | undefined): 'open' | 'kept' | 'hidden' {
   return caseState.safeParse(text).data ?? 'open';
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { ticketWords } from '#src/words/tickets.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { neighboursOf } from '../../lib/neighbours.ts';
 import { useNamedObject } from '../../lib/object-name.ts';
 import { useSession } from '../../lib/session.ts';
@@ -74,7 +74,7 @@ function OneOrder({ id }: { id: string }) {
         {order.state === 'refunding' && (
           <Button
             disabled={!mayRefund}
-            title={mayRefund ? undefined : needs('orders.refund')}
+            title={mayRefund ? undefined : missingPermissionText('orders.refund')}
             onClick={() => setDialog('settle')}
           >
             {words.settle.open}
@@ -85,7 +85,11 @@ function OneOrder({ id }: { id: string }) {
           icon={<Icon name="undo" />}
           disabled={!mayRefund || obstacle !== null}
           title={
-            mayRefund ? (obstacle === null ? undefined : words.refundCheck.obstacles[obstacle]) : needs('orders.refund')
+            mayRefund
+              ? obstacle === null
+                ? undefined
+                : words.refundCheck.obstacles[obstacle]
+              : missingPermissionText('orders.refund')
           }
           onClick={() => setDialog('refund')}
         >

@@ -4,11 +4,11 @@ import { conflictWords } from '#src/words/conflict.ts';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
-import { fieldInWords } from '../../lib/field-words.ts';
+import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
-import { packageFieldsOf, type Package, type PackageFields } from './package.ts';
+import { packageFieldsOf, type Package, type PackageFields } from './recharge-package-fields.ts';
 
 const words = moneyWords.packages;
 const required = [{ required: true, message: words.required }];
@@ -82,7 +82,7 @@ export function PackageDialog({ edited: found, onClose, readNow }: PackageDialog
           position: words.columns.position,
           withdrawn: words.withdrawn,
         }}
-        show={fieldInWords}
+        show={fieldValueText}
         busy={save.isPending}
         onBack={backToForm}
         onSave={(fields, version) => save.mutate({ fields, version })}

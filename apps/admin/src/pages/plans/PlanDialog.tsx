@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { conflictWords } from '#src/words/conflict.ts';
 import { moneyWords } from '#src/words/money.ts';
 import { client } from '../../lib/api.ts';
-import { fieldInWords } from '../../lib/field-words.ts';
+import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
@@ -79,7 +79,7 @@ export function PlanDialog({ edited: found, onClose, readNow }: PlanDialogProps)
       <ConflictDialog
         conflict={conflict}
         labels={{ ...words.columns, withdrawn: words.withdrawn }}
-        show={fieldInWords}
+        show={fieldValueText}
         busy={save.isPending}
         onBack={backToForm}
         onSave={(fields, version) => save.mutate({ fields, version })}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { NothingHere } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
@@ -45,7 +45,7 @@ export function PlansPage() {
         <Button
           size="small"
           disabled={!mayWrite}
-          title={mayWrite ? undefined : needs('membership.write')}
+          title={mayWrite ? undefined : missingPermissionText('membership.write')}
           onClick={() => edit(vipType)}
         >
           {words.edit}

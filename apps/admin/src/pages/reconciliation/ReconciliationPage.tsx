@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -73,7 +73,7 @@ export function ReconciliationPage() {
         <Button
           size="small"
           disabled={!mayAgain}
-          title={mayAgain ? undefined : needs('orders.reconcile')}
+          title={mayAgain ? undefined : missingPermissionText('orders.reconcile')}
           onClick={() => ask(day)}
         >
           {words.again}

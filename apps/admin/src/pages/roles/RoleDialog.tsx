@@ -8,7 +8,7 @@ import { approvalWords } from '#src/words/approvals.ts';
 import { conflictWords } from '#src/words/conflict.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
-import { fieldInWords } from '../../lib/field-words.ts';
+import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog, type Conflict } from '../../ui/conflict/ConflictDialog.tsx';
@@ -94,7 +94,7 @@ export function RoleDialog({ role: found, onClose, readNow }: RoleDialogProps) {
       <ConflictDialog
         conflict={conflict}
         labels={labels}
-        show={fieldInWords}
+        show={fieldValueText}
         busy={save.isPending}
         onBack={() => setConflict(undefined)}
         onSave={(fields, version) => save.mutate({ fields, version })}

@@ -4,7 +4,7 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { staffWords } from '#src/words/staff.ts';
 import { client } from '../../lib/api.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
@@ -24,7 +24,7 @@ export function RolesPage() {
   const list = useQuery({ queryKey: ['roles'], queryFn: () => client.call('GET /admin/v1/staff/role/list') });
   if (list.isPending) return <PageSkeleton title={words.title} />;
   const edited = list.data?.records.find(({ id }) => id === editing);
-  const why = mayWrite ? undefined : needs('staff.write');
+  const why = mayWrite ? undefined : missingPermissionText('staff.write');
 
   const columns: TableColumnsType<Role> = [
     { title: words.columns.name, dataIndex: 'name', width: 120 },

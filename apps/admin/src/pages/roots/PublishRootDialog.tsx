@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input } from 'antd';
 import { moneyWords } from '#src/words/money.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 
 const words = moneyWords.roots;
 
@@ -21,7 +21,7 @@ export function PublishRootDialog({ day, onClose }: { day: string; onClose: () =
     onSettled: () => queries.invalidateQueries({ queryKey: ['roots'] }),
   });
   return (
-    <Sheet
+    <ResponsiveDialog
       title={words.heading(day)}
       okText={words.submit}
       cancelText={words.cancel}
@@ -46,6 +46,6 @@ export function PublishRootDialog({ day, onClose }: { day: string; onClose: () =
           <Input maxLength={500} inputMode="url" autoComplete="off" />
         </Form.Item>
       </Form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { moneyWords } from '#src/words/money.ts';
 import { client } from '../../lib/api.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
@@ -46,7 +46,7 @@ const columnsFor = (may: boolean, onPublish: (day: string) => void): TableColumn
         <Button
           size="small"
           disabled={!may}
-          title={may ? words.unpublished : needs('wallet.write')}
+          title={may ? words.unpublished : missingPermissionText('wallet.write')}
           onClick={() => onPublish(day)}
         >
           {words.publish}

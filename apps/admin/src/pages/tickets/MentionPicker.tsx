@@ -1,5 +1,5 @@
 import { ticketWords } from '#src/words/tickets.ts';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 
 const words = ticketWords.reply;
 
@@ -28,7 +28,7 @@ export function MentionPicker({ matches, at, onUse }: MentionPickerProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onUse(name)}
             >
-              <StaffPebble name={name} />
+              <StaffInitialAvatar name={name} />
               <b>{name}</b>
             </button>
           ))}

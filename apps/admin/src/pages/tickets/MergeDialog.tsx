@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
-import { isEditedByOthers, useRefreshTicket, useTicketsOfUser, type Ticket } from './tickets.ts';
+import { isEditedByOthersError, useRefreshTicket, useTicketsOfUser, type Ticket } from './tickets.ts';
 
 const words = ticketWords.merge;
 const offered = 20;
@@ -28,7 +28,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
       next.set('ticket', target);
       setParams(next);
     },
-    onError: (error) => message.warning(isEditedByOthers(error) ? ticketWords.moved : errorMessage(error)),
+    onError: (error) => message.warning(isEditedByOthersError(error) ? ticketWords.moved : errorMessage(error)),
     onSettled: (_data, _error, target) => Promise.all([refresh(ticket.id), refresh(target)]),
   });
   return (

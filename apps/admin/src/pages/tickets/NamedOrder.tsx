@@ -6,7 +6,7 @@ import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { stateTones, formatOrderPrice } from '../orders/orders.ts';
-import { LinkButton } from './LinkButton.tsx';
+import { LinkStyledAsButton } from './LinkStyledAsButton.tsx';
 import type { Ticket } from './tickets.ts';
 
 const words = ticketWords.player;
@@ -62,11 +62,11 @@ export function NamedOrder({ ticket, mayRefund }: { ticket: Ticket; mayRefund: b
           </ol>
           <div className="side-acts">
             {mayRefund && order.uid === ticket.uid && order.state === 'delivered' && (
-              <LinkButton danger to={`/orders/${order.id}?ticket=${ticket.id}`}>
+              <LinkStyledAsButton danger to={`/orders/${order.id}?ticket=${ticket.id}`}>
                 {words.refund}
-              </LinkButton>
+              </LinkStyledAsButton>
             )}
-            <LinkButton to={`/orders/${order.id}`}>{words.seeOrder}</LinkButton>
+            <LinkStyledAsButton to={`/orders/${order.id}`}>{words.seeOrder}</LinkStyledAsButton>
           </div>
         </div>
       )}

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { LinkButton } from './LinkButton.tsx';
+import { LinkStyledAsButton } from './LinkStyledAsButton.tsx';
 import { NamedOrder } from './NamedOrder.tsx';
 import { PlayerFace } from './ThreadEntries.tsx';
 import { useTicketsOfUser, type Ticket } from './tickets.ts';
@@ -45,11 +45,15 @@ export function PlayerSide({ ticket }: { ticket: Ticket }) {
           <h3>{words.can}</h3>
           <div className="side-acts">
             {may('wallet.write') && may('wallet.read') && (
-              <LinkButton to={`/wallets?uid=${ticket.uid}&ticket=${ticket.id}`}>{words.adjust}</LinkButton>
+              <LinkStyledAsButton to={`/wallets?uid=${ticket.uid}&ticket=${ticket.id}`}>
+                {words.adjust}
+              </LinkStyledAsButton>
             )}
-            {may('orders.read') && <LinkButton to={`/orders?uid=${ticket.uid}`}>{words.orders}</LinkButton>}
+            {may('orders.read') && (
+              <LinkStyledAsButton to={`/orders?uid=${ticket.uid}`}>{words.orders}</LinkStyledAsButton>
+            )}
             {may('account.ban') && player.status === 'banned' && (
-              <LinkButton to={`/users/${ticket.uid}?ticket=${ticket.id}`}>{words.unban}</LinkButton>
+              <LinkStyledAsButton to={`/users/${ticket.uid}?ticket=${ticket.id}`}>{words.unban}</LinkStyledAsButton>
             )}
           </div>
         </section>

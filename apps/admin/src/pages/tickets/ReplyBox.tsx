@@ -6,7 +6,7 @@ import { ticketWords } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { formatShortTime } from '../../lib/time.ts';
+import { formatTimeWithoutYear } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AddImageButton, AnswerImages, useAnswerImages } from './AnswerImages.tsx';
 import { CannedPicker } from './CannedPicker.tsx';
@@ -15,7 +15,7 @@ import { MentionPicker } from './MentionPicker.tsx';
 import { askedMention, mentionedIn } from './mentions.ts';
 import {
   fillVariables,
-  isEditedByOthers,
+  isEditedByOthersError,
   useCannedReplies,
   useRefreshTicket,
   useTicketReaders,
@@ -94,7 +94,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
       setDraft(emptyDraft());
     },
     onError: (error, { close }) => {
-      if (!isEditedByOthers(error)) return void message.error(errorMessage(error));
+      if (!isEditedByOthersError(error)) return void message.error(errorMessage(error));
       modal.confirm({
         title: words.changedTitle,
         content: words.changedText,
@@ -177,7 +177,9 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
           looking.length > 0 && <span>{words.looking(looking.join(words.between))}</span>
         )}
         <span className="grow" />
-        {ticket.dueTime > 0 && <span>{words.due(formatShortTime(ticket.dueTime), ticket.firstAnswerTime === 0)}</span>}
+        {ticket.dueTime > 0 && (
+          <span>{words.due(formatTimeWithoutYear(ticket.dueTime), ticket.firstAnswerTime === 0)}</span>
+        )}
       </div>
       {named !== undefined && readers.data !== undefined && <MentionPicker matches={people} at={at} onUse={mention} />}
       {asked !== undefined && <CannedPicker asked={asked} matches={matches} at={at} onUse={insert} />}

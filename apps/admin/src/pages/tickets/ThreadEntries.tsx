@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { ticketWords as words } from '#src/words/tickets.ts';
-import { formatShortTime } from '../../lib/time.ts';
+import { formatTimeWithoutYear } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import type { Ticket } from './tickets.ts';
 
 type Entry = Ticket['thread'][number];
@@ -36,11 +36,11 @@ function EntryLine({ entry, ticket, onExpired }: { entry: Entry; ticket: Ticket;
   const name = mine ? entry.staffName : ticket.playerName || words.erased;
   return (
     <div className={mine ? 'message staff' : 'message'}>
-      {mine ? <StaffPebble name={name} /> : <PlayerFace avatar={ticket.player.avatar} size={32} />}
+      {mine ? <StaffInitialAvatar name={name} /> : <PlayerFace avatar={ticket.player.avatar} size={32} />}
       <div>
         <p className="message-who">
           {name}
-          <time>{formatShortTime(entry.createTime)}</time>
+          <time>{formatTimeWithoutYear(entry.createTime)}</time>
         </p>
         <div className="bubble">{entry.text}</div>
         {entry.images.length > 0 && (
@@ -66,7 +66,7 @@ function NoteLine({ note }: { note: Note }) {
   return (
     <>
       <p className="thread-event">
-        {words.events[kind](staffName, where)} · {formatShortTime(createTime)}
+        {words.events[kind](staffName, where)} · {formatTimeWithoutYear(createTime)}
       </p>
       {kind === 'handover' && <NoteBox staffName={staffName} text={text} time={createTime} />}
     </>
@@ -87,11 +87,11 @@ function NoteBox({ staffName, text, time, mentions = [] }: NoteBoxProps) {
       <p className="message-who">
         <Icon name="lock" size={14} />
         <b>{words.note}</b>
-        <StaffPebble name={staffName} />
+        <StaffInitialAvatar name={staffName} />
         {staffName}
         <span className="grow" />
         <span>{words.noteOnly}</span>
-        <time>{formatShortTime(time)}</time>
+        <time>{formatTimeWithoutYear(time)}</time>
       </p>
       <p className="note-text">
         {partsOf(text, mentions).map(({ part, isName, at }) =>

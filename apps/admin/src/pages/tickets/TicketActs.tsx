@@ -5,10 +5,10 @@ import { ticketWords as words } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
-import { HandoverDialog } from './HandoverDialog.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
+import { HandoverToDeskDialog } from './HandoverToDeskDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { isEditedByOthers, useColleagues, useRefreshTicket, type Ticket } from './tickets.ts';
+import { isEditedByOthersError, useColleagues, useRefreshTicket, type Ticket } from './tickets.ts';
 
 type Desk = Ticket['desk'];
 
@@ -24,7 +24,7 @@ export function TicketActs({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boo
   const act = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onSuccess: () => message.success(words.done),
-    onError: (error) => message.warning(isEditedByOthers(error) ? words.moved : errorMessage(error)),
+    onError: (error) => message.warning(isEditedByOthersError(error) ? words.moved : errorMessage(error)),
     onSettled: () => refresh(id),
   });
   if (ticket.mergedInto !== '') return null;
@@ -81,7 +81,7 @@ export function TicketActs({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boo
             words.nobody
           ) : (
             <>
-              <StaffPebble name={ticket.assignee.name} />
+              <StaffInitialAvatar name={ticket.assignee.name} />
               <span className="assignee-name">{ticket.assignee.name}</span>
             </>
           )}
@@ -99,7 +99,9 @@ export function TicketActs({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boo
         </Button>
       </Dropdown>
       {dialog === 'merge' && <MergeDialog ticket={ticket} onClose={close} />}
-      {dialog !== undefined && dialog !== 'merge' && <HandoverDialog ticket={ticket} desk={dialog} onClose={close} />}
+      {dialog !== undefined && dialog !== 'merge' && (
+        <HandoverToDeskDialog ticket={ticket} desk={dialog} onClose={close} />
+      )}
     </span>
   );
 }

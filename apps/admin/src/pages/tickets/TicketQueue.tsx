@@ -6,7 +6,7 @@ import { formatTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import type { DeskListName, QueueTicket, useQueue } from './tickets.ts';
 
 interface TicketQueueProps {
@@ -54,7 +54,7 @@ export function TicketQueue({ show, queue, rows, openId, addressOf }: TicketQueu
                   <span className="queue-line">
                     {row.assignee !== null && (
                       <>
-                        <StaffPebble name={row.assignee.name} />
+                        <StaffInitialAvatar name={row.assignee.name} />
                         {row.assignee.name}
                       </>
                     )}

@@ -8,7 +8,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { PlayerSide } from './PlayerSide.tsx';
 import { TicketPane } from './TicketPane.tsx';
 import { TicketQueue } from './TicketQueue.tsx';
-import { useDesk, useQueue, type Category, type DeskListName, type Ticket } from './tickets.ts';
+import { useDeskCountsAndHours, useQueue, type Category, type DeskListName, type Ticket } from './tickets.ts';
 import './thread.css';
 import './player-side.css';
 import './tickets.css';
@@ -101,7 +101,7 @@ interface DeskBarProps {
 }
 
 function DeskBar({ show, category, hasCategories, narrow, onShow }: DeskBarProps) {
-  const { data } = useDesk();
+  const { data } = useDeskCountsAndHours();
   const labelOf = (name: DeskListName) => {
     const count = data === undefined || name === 'answered' || name === 'closed' ? undefined : data[name];
     return (

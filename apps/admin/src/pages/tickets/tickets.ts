@@ -18,11 +18,11 @@ const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 /** The queue moves by itself: players write, colleagues answer. */
 const queueMs = 10_000;
 
-export function isEditedByOthers(error: unknown): boolean {
+export function isEditedByOthersError(error: unknown): boolean {
   return error instanceof CallError && error.code === editedByOthers;
 }
 
-export function useDesk() {
+export function useDeskCountsAndHours() {
   return useQuery({
     queryKey: ['desk'],
     queryFn: () => client.call('GET /admin/v1/kefu/desk'),

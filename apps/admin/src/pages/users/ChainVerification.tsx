@@ -1,4 +1,4 @@
-import { sha256 } from '@lanyu/client/sha256';
+import { sha256OfText } from '@lanyu/client/sha256';
 import { shanghaiDayOf, verifyChain, type ChainVerdict } from '@lanyu/contract/verify-chain';
 import { CallError } from '@lanyu/client/errors';
 import { useMutation } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function ChainVerification({ uid }: { uid: string }) {
           piece: (after) => client.call('GET /admin/v1/wallet/user/{uid}/receipt/chain', { uid, after }),
           root: async (day) => (await orNull(client.call('GET /v1/wallet/root/{day}', { day })))?.root ?? null,
           proof: (day) => orNull(client.call('GET /admin/v1/wallet/user/{uid}/proof/{day}', { uid, day })),
-          sha256,
+          sha256: sha256OfText,
           onProgress: (done, all) => setProgress({ done, all }),
         },
         { uid, today: shanghaiDayOf(Date.now()) },

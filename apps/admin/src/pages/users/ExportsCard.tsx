@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { userWords } from '#src/words/users.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ExportState } from './ExportState.tsx';
@@ -30,7 +30,7 @@ export function ExportsCard({ user: { uid, status, eraseTime, exports } }: { use
                 <Button
                   size="small"
                   disabled={!mayRetry}
-                  title={mayRetry ? undefined : needs('account.write')}
+                  title={mayRetry ? undefined : missingPermissionText('account.write')}
                   onClick={() => setRetrying(true)}
                 >
                   {words.retry}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -48,7 +48,7 @@ export function ExportsPage() {
           <Button
             size="small"
             disabled={!mayRetry}
-            title={mayRetry ? undefined : needs('account.write')}
+            title={mayRetry ? undefined : missingPermissionText('account.write')}
             onClick={() => setRetrying(made.uid)}
           >
             {words.retry}

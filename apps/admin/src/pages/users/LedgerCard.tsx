@@ -8,7 +8,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ChainVerification } from './ChainVerification.tsx';
-import { TabList } from './TabList.tsx';
+import { PagedTableCard } from './PagedTableCard.tsx';
 
 const words = userWords.ledger;
 
@@ -93,7 +93,7 @@ export function LedgerCard({ uid, excerpt }: { uid: string; excerpt?: number }) 
   const only = isKind(shown) ? { kind: shown } : { direction: shown };
   return (
     <>
-      <TabList<Receipt>
+      <PagedTableCard<Receipt>
         label={words.title}
         title={
           <>

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { DevicesCard } from './DevicesCard.tsx';
+import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
 import { ExportsCard } from './ExportsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -28,7 +28,7 @@ export function OverviewTab({ user }: { user: UserDetail }) {
           <Identity user={user} mayReveal={permissions.includes('account.phone')} />
           {mayReadWallet && <Wallet uid={user.uid} />}
         </div>
-        <DevicesCard uid={user.uid} />
+        <SignedInDevicesCard uid={user.uid} />
         {mayReadWallet && <LedgerCard uid={user.uid} excerpt={ledgerLines} />}
       </div>
       <aside className="stack" aria-label={words.page.side}>

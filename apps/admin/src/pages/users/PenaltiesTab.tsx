@@ -5,7 +5,7 @@ import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Status, type Tone } from '../../ui/Status.tsx';
-import { TabList } from './TabList.tsx';
+import { PagedTableCard } from './PagedTableCard.tsx';
 
 const words = userWords.penalties;
 type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
@@ -54,7 +54,7 @@ export function PenaltiesTab({ uid }: { uid: string }) {
   const mayReadCases = useSession()?.permissions.includes('moderation.read') ?? false;
   return (
     <div className="stack">
-      <TabList<Ban>
+      <PagedTableCard<Ban>
         label={words.bans}
         title={words.bans}
         queryKey={['of user', uid, 'bans']}
@@ -64,7 +64,7 @@ export function PenaltiesTab({ uid }: { uid: string }) {
         empty={words.noBans}
       />
       {mayReadCases && (
-        <TabList<Case>
+        <PagedTableCard<Case>
           label={words.cases}
           title={words.cases}
           queryKey={['of user', uid, 'cases']}

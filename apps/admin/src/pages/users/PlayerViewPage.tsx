@@ -10,7 +10,7 @@ import { useNamedObject } from '../../lib/object-name.ts';
 import { formatTime } from '../../lib/time.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { TabList } from './TabList.tsx';
+import { PagedTableCard } from './PagedTableCard.tsx';
 import { membershipWords } from './users.ts';
 import './users.css';
 
@@ -106,7 +106,7 @@ export function PlayerViewPage() {
             key: 'wallet',
             label: words.tabs.wallet,
             children: (
-              <TabList<CoinRecord>
+              <PagedTableCard<CoinRecord>
                 label={words.tabs.wallet}
                 title={words.tabs.wallet}
                 queryKey={['player view', uid, 'records']}
@@ -121,7 +121,7 @@ export function PlayerViewPage() {
             key: 'orders',
             label: words.tabs.orders,
             children: (
-              <TabList<Order>
+              <PagedTableCard<Order>
                 label={words.tabs.orders}
                 title={words.tabs.orders}
                 queryKey={['player view', uid, 'orders']}
@@ -136,7 +136,7 @@ export function PlayerViewPage() {
             key: 'messages',
             label: words.tabs.messages,
             children: (
-              <TabList<Message>
+              <PagedTableCard<Message>
                 label={words.tabs.messages}
                 title={words.tabs.messages}
                 queryKey={['player view', uid, 'messages']}

@@ -10,7 +10,7 @@ import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { DevicesCard } from './DevicesCard.tsx';
+import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { MembershipTab } from './MembershipTab.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -19,7 +19,7 @@ import { PenaltiesTab } from './PenaltiesTab.tsx';
 import { PlayerPicture } from './PlayerPicture.tsx';
 import { UserActs } from './UserActs.tsx';
 import { UserStatus } from './user-columns.tsx';
-import { GamesTab, LogTab, OrdersTab, PostsTab, TicketsTab } from './user-lists.tsx';
+import { GamesTab, AuditLogTab, OrdersTab, PostsTab, TicketsTab } from './user-lists.tsx';
 import { dayOf, membershipWords, useUser, type UserDetail } from './users.ts';
 import './users.css';
 
@@ -34,10 +34,10 @@ const tabs: readonly { key: TabKey; permission?: Permission; show: (user: UserDe
   { key: 'games', show: ({ uid }) => <GamesTab uid={uid} /> },
   { key: 'posts', show: ({ uid }) => <PostsTab uid={uid} /> },
   { key: 'tickets', permission: 'kefu.read', show: ({ uid }) => <TicketsTab uid={uid} /> },
-  { key: 'devices', show: ({ uid }) => <DevicesCard uid={uid} /> },
+  { key: 'devices', show: ({ uid }) => <SignedInDevicesCard uid={uid} /> },
   { key: 'penalties', show: ({ uid }) => <PenaltiesTab uid={uid} /> },
   { key: 'notes', show: ({ uid }) => <NotesCard uid={uid} /> },
-  { key: 'log', permission: 'staff.log', show: ({ uid }) => <LogTab uid={uid} /> },
+  { key: 'log', permission: 'staff.log', show: ({ uid }) => <AuditLogTab uid={uid} /> },
 ];
 
 /** One user: who it is, what they have, what they did and what was done to them. */

@@ -6,9 +6,9 @@ import { orderWords } from '#src/words/orders.ts';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
-import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status, type Tone } from '../../ui/Status.tsx';
-import { TabList } from './TabList.tsx';
+import { PagedTableCard } from './PagedTableCard.tsx';
 
 const { tabs } = userWords.page;
 type Of<K extends Parameters<typeof client.call>[0]> = DataOf<K> extends { records: (infer T)[] } ? T : never;
@@ -42,7 +42,7 @@ const orderColumns: TableColumnsType<Order> = [
 export function OrdersTab({ uid }: { uid: string }) {
   const navigate = useNavigate();
   return (
-    <TabList<Order>
+    <PagedTableCard<Order>
       label={tabs.orders}
       title={tabs.orders}
       queryKey={['of user', uid, 'orders']}
@@ -68,7 +68,7 @@ const gameColumns: TableColumnsType<Game> = [
 
 export function GamesTab({ uid }: { uid: string }) {
   return (
-    <TabList<Game>
+    <PagedTableCard<Game>
       label={tabs.games}
       title={tabs.games}
       queryKey={['of user', uid, 'games']}
@@ -121,7 +121,7 @@ export function PostsTab({ uid }: { uid: string }) {
     />
   );
   return kind === 'posts' ? (
-    <TabList<Post>
+    <PagedTableCard<Post>
       label={posts.posts}
       title={posts.posts}
       head={head}
@@ -132,7 +132,7 @@ export function PostsTab({ uid }: { uid: string }) {
       empty={posts.emptyPosts}
     />
   ) : (
-    <TabList<Comment>
+    <PagedTableCard<Comment>
       label={posts.comments}
       title={posts.comments}
       head={head}
@@ -159,7 +159,7 @@ const ticketColumns: TableColumnsType<Ticket> = [
 
 export function TicketsTab({ uid }: { uid: string }) {
   return (
-    <TabList<Ticket>
+    <PagedTableCard<Ticket>
       label={tabs.tickets}
       title={tabs.tickets}
       queryKey={['of user', uid, 'tickets']}
@@ -178,7 +178,7 @@ const logColumns: TableColumnsType<LogEntry> = [
     title: log.columns.staff,
     render: (_, { staff }) => (
       <span className="with-pebble">
-        {staff.id !== '' && <StaffPebble name={staff.name} />}
+        {staff.id !== '' && <StaffInitialAvatar name={staff.name} />}
         {staff.name || log.system}
       </span>
     ),
@@ -187,9 +187,9 @@ const logColumns: TableColumnsType<LogEntry> = [
   { title: log.columns.reason, render: (_, { reason }) => reason || userWords.nothing },
 ];
 
-export function LogTab({ uid }: { uid: string }) {
+export function AuditLogTab({ uid }: { uid: string }) {
   return (
-    <TabList<LogEntry>
+    <PagedTableCard<LogEntry>
       label={tabs.log}
       title={tabs.log}
       queryKey={['of user', uid, 'log']}

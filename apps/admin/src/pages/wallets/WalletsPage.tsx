@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { ticketWords } from '#src/words/tickets.ts';
 import { client } from '../../lib/api.ts';
-import { needs } from '../../lib/needs.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
@@ -39,7 +39,7 @@ export function WalletsPage() {
 function Wallet({ uid }: { uid: string }) {
   const permissions = useSession()?.permissions ?? [];
   const mayWrite = permissions.includes('wallet.write');
-  const why = mayWrite ? undefined : needs('wallet.write');
+  const why = mayWrite ? undefined : missingPermissionText('wallet.write');
   // Who comes from a ticket comes to put the coins right.
   const [params] = useSearchParams();
   const ticket = params.get('ticket') ?? '';

@@ -31,7 +31,15 @@ const lookEveryMs = 500;
  * One run in a process of its own, in the decoders' sandbox: it gives way to everything else, is killed when it takes too
  * long, leaves too much or is called off, and dies with the worker that started it, however that dies.
  */
-export function runProgram({ program, args, withinMs, reads, into, niceness, signal }: RunOptions): Promise<string> {
+export function runInDecoderSandbox({
+  program,
+  args,
+  withinMs,
+  reads,
+  into,
+  niceness,
+  signal,
+}: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = startDecoder({
       command: [program, ...args],

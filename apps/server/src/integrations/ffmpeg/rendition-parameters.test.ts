@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandwidthOf, renditionSizesOf, spriteTimingOf } from './rendition-parameters.ts';
+import { bandwidthOf, renditionShortSidesOf, spriteTimingOf } from './rendition-parameters.ts';
 
 describe('[X-C8] sizes of a video', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('[X-C8] sizes of a video', () => {
     [320, 240, [120, 240]],
     [65, 65, [32, 64]],
   ])('%i × %i: two at least, none above the source, all even', (width, height, expected) => {
-    expect(renditionSizesOf({ width, height })).toEqual(expected);
+    expect(renditionShortSidesOf({ width, height })).toEqual(expected);
   });
 
   test('a larger one may take more', () => {

@@ -1,7 +1,7 @@
 const usual = [240, 480, 720] as const;
 
 /** Lengths of the shorter side, smallest first: never above the source, and at least two to choose from. */
-export function renditionSizesOf({ width, height }: { width: number; height: number }): number[] {
+export function renditionShortSidesOf({ width, height }: { width: number; height: number }): number[] {
   const side = Math.min(width, height);
   const sizes = usual.filter((size) => size <= side);
   return sizes.length > 1 ? sizes : [even(side / 2), even(side)];

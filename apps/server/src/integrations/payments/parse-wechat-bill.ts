@@ -1,6 +1,6 @@
 import type { BillLine } from './payments.ts';
 import { fenOf, parseShanghaiTime, readBillTable } from './provider-formats.ts';
-import { orderNoFromWechat } from './wechat-formats.ts';
+import { orderNoFromWechat } from './wechat-order-number-and-reason.ts';
 
 /** One table of payments and refunds, and a line of sums after it. */
 export function* parseWechatBill(text: string): Generator<BillLine> {

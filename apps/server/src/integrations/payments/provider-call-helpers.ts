@@ -13,7 +13,7 @@ export function unescapePem(key: string): string {
   return key.replaceAll('\\n', '\n');
 }
 
-export function headerOf(headers: Readonly<Record<string, string | string[] | undefined>>, name: string): string {
+export function headerOrEmpty(headers: Readonly<Record<string, string | string[] | undefined>>, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
 }

@@ -24,13 +24,13 @@ export function parseShanghaiTime(text: string): number {
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Number.NaN;
 }
 
-export type BillRow = Readonly<Record<string, string>>;
+export type BillCellsByColumn = Readonly<Record<string, string>>;
 
 /**
  * The rows between a heading line and whatever is no row any more. Providers pad values with tabs or put a backtick before
  * them, so that spreadsheets leave long numbers alone.
  */
-export function* readBillTable(text: string, firstColumn: string): Generator<BillRow> {
+export function* readBillTable(text: string, firstColumn: string): Generator<BillCellsByColumn> {
   let columns: string[] | undefined;
   for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
     const values = splitCsv(line).map((value) => value.trim().replace(/^`/, ''));

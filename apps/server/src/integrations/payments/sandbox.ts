@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { words } from '../../words/payments.ts';
-import { unescapePem, headerOf, requestTimeoutMs, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
+import { unescapePem, headerOrEmpty, requestTimeoutMs, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
 import {
   NotificationRefused,
   PaymentRefused,
@@ -98,16 +98,16 @@ export function sandboxPayments(
       return { kind: 'page', url };
     },
     async readNotification(raw, headers) {
-      const timestamp = headerOf(headers, 'sandbox-timestamp');
+      const timestamp = headerOrEmpty(headers, 'sandbox-timestamp');
       if (!/^\d{10}$/.test(timestamp)) throw new NotificationRefused('no time');
       if (Math.abs(Number(timestamp) * 1000 - now()) > MAX_CLOCK_SKEW_MS)
         throw new NotificationRefused('too old or too new');
       if (!isSigned(raw, headers, publicKey)) throw new NotificationRefused('not signed by the sandbox');
       const { merchant, orderNo, state: what, tradeNo, amountFen, currency } = readNotificationBody(raw);
-      if (merchant !== account.merchant || headerOf(headers, 'sandbox-merchant') !== account.merchant) {
+      if (merchant !== account.merchant || headerOrEmpty(headers, 'sandbox-merchant') !== account.merchant) {
         throw new NotificationRefused('meant for another merchant');
       }
-      return { orderNo, state: what, tradeNo, amountFen, currency, nonce: headerOf(headers, 'sandbox-nonce') };
+      return { orderNo, state: what, tradeNo, amountFen, currency, nonce: headerOrEmpty(headers, 'sandbox-nonce') };
     },
     answer: (understood) =>
       understood
@@ -135,8 +135,8 @@ export function sandboxPayments(
 }
 
 function isSigned(raw: Buffer, headers: Headers, key: KeyObject): boolean {
-  const text = signedText(headerOf(headers, 'sandbox-timestamp'), headerOf(headers, 'sandbox-nonce'), raw);
-  return verify('sha256', text, key, Buffer.from(headerOf(headers, 'sandbox-signature'), 'base64'));
+  const text = signedText(headerOrEmpty(headers, 'sandbox-timestamp'), headerOrEmpty(headers, 'sandbox-nonce'), raw);
+  return verify('sha256', text, key, Buffer.from(headerOrEmpty(headers, 'sandbox-signature'), 'base64'));
 }
 
 function readNotificationBody(raw: Buffer): z.output<typeof notification> {

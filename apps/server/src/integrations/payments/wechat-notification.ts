@@ -1,8 +1,8 @@
 import { createDecipheriv, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
-import { headerOf, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
-import { orderNoFromWechat } from './wechat-formats.ts';
+import { headerOrEmpty, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
+import { orderNoFromWechat } from './wechat-order-number-and-reason.ts';
 
 interface Expected {
   appId: string;
@@ -36,13 +36,13 @@ const notification = z.object({
 
 /** What is wrong with bytes that should be WeChat Pay's; undefined when nothing is. */
 export function wechatSignatureFault(raw: Buffer, headers: Headers, expected: Expected): string | undefined {
-  const timestamp = headerOf(headers, 'wechatpay-timestamp');
-  const nonce = headerOf(headers, 'wechatpay-nonce');
-  if (headerOf(headers, 'wechatpay-serial') !== expected.publicKeyId) return 'signed with another key';
+  const timestamp = headerOrEmpty(headers, 'wechatpay-timestamp');
+  const nonce = headerOrEmpty(headers, 'wechatpay-nonce');
+  if (headerOrEmpty(headers, 'wechatpay-serial') !== expected.publicKeyId) return 'signed with another key';
   if (!/^\d{10}$/.test(timestamp)) return 'no time';
   if (Math.abs(Number(timestamp) * 1000 - expected.now) > MAX_CLOCK_SKEW_MS) return 'too old or too new';
   const text = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), raw, Buffer.from('\n')]);
-  const signature = Buffer.from(headerOf(headers, 'wechatpay-signature'), 'base64');
+  const signature = Buffer.from(headerOrEmpty(headers, 'wechatpay-signature'), 'base64');
   return verify('sha256', text, expected.publicKey, signature) ? undefined : 'not signed by WeChat Pay';
 }
 
@@ -53,7 +53,7 @@ export function readWechatNotification(raw: Buffer, headers: Headers, expected: 
   if (paid.mchid !== expected.merchantId) throw new NotificationRefused('meant for another merchant');
   if (paid.appid !== expected.appId) throw new NotificationRefused('meant for another application');
   if (paid.amount === undefined) throw new NotificationRefused('signed, but without an amount');
-  const state = paymentStateOfWechatTransaction(paid.trade_state);
+  const state = paymentStateOfWechatTradeState(paid.trade_state);
   if (state === undefined) throw new NotificationRefused('a state WeChat Pay does not document');
   return {
     state,
@@ -61,7 +61,7 @@ export function readWechatNotification(raw: Buffer, headers: Headers, expected: 
     tradeNo: paid.transaction_id ?? '',
     amountFen: paid.amount.total,
     currency: paid.amount.currency,
-    nonce: headerOf(headers, 'wechatpay-nonce'),
+    nonce: headerOrEmpty(headers, 'wechatpay-nonce'),
   };
 }
 
@@ -81,7 +81,7 @@ function contentOf(raw: Buffer, apiKey: string): z.output<typeof wechatTransacti
 }
 
 /** `REFUND`: money went back, so nothing is to be credited. */
-export function paymentStateOfWechatTransaction(state: string): PaymentState['state'] | undefined {
+export function paymentStateOfWechatTradeState(state: string): PaymentState['state'] | undefined {
   switch (state) {
     case 'SUCCESS':
       return 'paid';

@@ -11,11 +11,11 @@ import {
 import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
 import { formatShanghaiTime } from './provider-formats.ts';
 import { parseWechatBill } from './parse-wechat-bill.ts';
-import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-formats.ts';
+import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-order-number-and-reason.ts';
 import {
   wechatSignatureFault,
   readWechatNotification,
-  paymentStateOfWechatTransaction,
+  paymentStateOfWechatTradeState,
   wechatTransactionSchema,
 } from './wechat-notification.ts';
 
@@ -148,7 +148,7 @@ export function wechatPayments(
       if (found.out_trade_no !== orderNo || found.mchid !== account.merchantId) {
         throw new PaymentUnavailable('WeChat Pay answered about another order');
       }
-      const state = paymentStateOfWechatTransaction(found.trade_state);
+      const state = paymentStateOfWechatTradeState(found.trade_state);
       if (state === undefined) throw new PaymentUnavailable('a state WeChat Pay does not document');
       return {
         state,

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { Env } from '../../env.ts';
 import { isPublicIp, isPushAddress } from './push-address.ts';
-import type { PushSender, PushTarget } from './push-sender.ts';
+import type { PushSender, PushTarget } from './push-sender-types.ts';
 
 const timeoutMs = 10_000;
 /** A message that could not be delivered in a day is read on the site. */

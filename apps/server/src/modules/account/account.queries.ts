@@ -38,7 +38,7 @@ export async function findForSignIn(db: Db, name: string, deviceId: string) {
     .executeTakeFirst();
 }
 
-export function findUser(db: Db, id: string) {
+export function findUserOrThrow(db: Db, id: string) {
   return db.selectFrom('account_users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -137,7 +137,7 @@ export function lockUserIfAny(tx: Tx, id: string) {
 }
 
 /** Includes closing accounts: closing one must be no way around a ban. */
-export async function setBanned(tx: Tx, id: string, reason: string): Promise<void> {
+export async function setBannedWithReason(tx: Tx, id: string, reason: string): Promise<void> {
   const banned = { status: 'banned', ban_reason: reason, erase_at: null } as const;
   await tx.updateTable('account_users').set(banned).where('id', '=', id).execute();
 }

@@ -6,10 +6,10 @@ import { bindPhone } from './sms/bind-phone.ts';
 import { endOtherSessions, endSession, signOut } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import type { RequestOrigin } from './sessions/open-session.ts';
-import { proveIdentity } from './sessions/prove-identity.ts';
+import { proveIdentityAndMarkSession } from './sessions/prove-and-require-identity.ts';
 import { readAccountOverview } from './profile/read-account-overview.ts';
 import { registerWithName } from './registration/register-with-name.ts';
-import { changePasswordOfUser } from './password/change-password-of-user.ts';
+import { changeOwnPassword } from './password/change-own-password.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import { signInWithPhone } from './sms/sign-in-with-phone.ts';
 import { signIn } from './password/sign-in.ts';
@@ -65,12 +65,12 @@ export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionCache):
     return bound;
   });
   mount('POST /user/resetPassword', async ({ caller, input, request }) => {
-    await changePasswordOfUser(deps, caller, input, deps.browsers.idOf(request));
+    await changeOwnPassword(deps, caller, input, deps.browsers.idOf(request));
     sessions.forget(caller.uid);
     return null;
   });
   mount('POST /v1/account/prove', ({ caller, input, request }) =>
-    proveIdentity(deps, caller, input, deps.browsers.idOf(request)),
+    proveIdentityAndMarkSession(deps, caller, input, deps.browsers.idOf(request)),
   );
 }
 

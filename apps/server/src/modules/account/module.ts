@@ -7,13 +7,13 @@ import { networksOf } from './limits/address-networks.ts';
 import { tryConsumeAttempt, attemptCountsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
 import { requireSolvedChallenge } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
-import { clearProfile, moderatedFactsOf } from './profile/moderated-profile.ts';
+import { clearProfile, accountFactsForModerators } from './profile/moderated-profile.ts';
 import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
 import { playerForStaff } from './profile/player-for-staff.ts';
-import { joinedAt } from './registration/read-invitations.ts';
+import { readRegistrationTime } from './registration/registration-time-and-invitations.ts';
 import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
 import { accountRoutes } from './account.routes.ts';
-import { accountAppleJobs } from './apple/apple.jobs.ts';
+import { accountAppleJobs } from './apple/apple-tickets.jobs.ts';
 import { accountAppleRoutes } from './apple/apple.routes.ts';
 import { accountBanJobs } from './bans/bans.jobs.ts';
 import { accountPersonalData } from './personal-data.ts';
@@ -23,10 +23,10 @@ import { accountPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { accountAvatarRoutes } from './profile/avatar.routes.ts';
 import { accountSessionJobs } from './sessions/sessions.jobs.ts';
 import { accountSmsJobs } from './sms/sms.jobs.ts';
-import { accountSmsRoutes } from './sms/sms.routes.ts';
+import { accountSmsCodeAndChallengeRoutes } from './sms/sms-code-and-challenge.routes.ts';
 
-messagesAccountsPort.provide({ joinedAt, liveSessions: filterLiveSessions });
-moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: moderatedFactsOf, clearProfile });
+messagesAccountsPort.provide({ joinedAt: readRegistrationTime, liveSessions: filterLiveSessions });
+moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: accountFactsForModerators, clearProfile });
 staffPlayersPort.provide({ namesOf: namesAndAvatarsOf });
 sitePlayers.provide({ playerOf: playerForStaff });
 staffAttemptLimitsPort.provide({
@@ -43,7 +43,7 @@ export const account: Module = {
   name: 'account',
   api({ mount, deps, sessions }) {
     accountRoutes(mount, deps, sessions);
-    accountSmsRoutes(mount, deps);
+    accountSmsCodeAndChallengeRoutes(mount, deps);
     accountAppleRoutes(mount, deps);
     accountAvatarRoutes(mount, deps);
     accountPrivacyRoutes(mount, deps, sessions);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { words } from '../../words/account.ts';
+import { words } from '../../words/player-placeholder-names.ts';
 import { eraseNotesOfUser } from '../staff/public.ts';
 import { deleteBansOfUser, selectBansOfUser } from './bans/bans.queries.ts';
 import { selectExports } from './privacy/exports.queries.ts';

@@ -4,9 +4,9 @@ export { createSessionCache, type SessionCache } from './sessions/session-cache.
 export {
   inviterAndDevicesOfInvitee,
   inviteCodeWithCountOf,
-  joinedAt,
+  readRegistrationTime,
   type InviterAndDevices,
-} from './registration/read-invitations.ts';
+} from './registration/registration-time-and-invitations.ts';
 export { namesAndAvatarsOf, type NameAndAvatar } from './profile/names-and-avatars.ts';
 export { readShownProfile, filterUsersWithPhone } from './profile/public-profile.ts';
 export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';

@@ -80,7 +80,7 @@ const wholeGame = [
   'version',
 ] as const;
 
-export function selectWholeGame(db: Db, id: string) {
+export function selectGameWithAllColumns(db: Db, id: string) {
   return db.selectFrom('catalog_games').select(wholeGame).where('id', '=', id).executeTakeFirst();
 }
 
@@ -103,7 +103,7 @@ export async function insertGame(tx: Tx, values: GameValues, now: number): Promi
   return row?.id;
 }
 
-export async function updateGame(tx: Tx, id: string, values: GameValues, now: number): Promise<void> {
+export async function updateLockedGame(tx: Tx, id: string, values: GameValues, now: number): Promise<void> {
   await tx
     .updateTable('catalog_games')
     .set({ ...columnsOf(values), updated_at: new Date(now), version: sql<number>`version + 1` })
@@ -124,7 +124,7 @@ export async function updateGameStatus(
     .execute();
 }
 
-export async function touchGame(tx: Tx, id: string, now: number): Promise<void> {
+export async function setGameUpdatedTime(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('catalog_games')
     .set({ updated_at: new Date(now) })

@@ -90,7 +90,7 @@ export function updateReview(tx: Tx, id: string, fields: { stars: number; conten
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteReview(tx: Tx, id: string): Promise<void> {
+export async function deleteReviewById(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('catalog_reviews').where('id', '=', id).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { saveTagFilter, readTagFilter } from './listing/tag-filter.ts';
+import { saveTagFilterOfUser, readSavedTagFilterOfUser } from './listing/saved-tag-filter.ts';
 import { listReleasedPackages } from './packages/list-released-packages.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { listWishes } from './wishes/list-wishes.ts';
@@ -17,6 +17,6 @@ export function catalogPlayerRoutes(mount: Mount, deps: Deps): void {
   mount('POST /v1/catalog/game/{id}/wish', ({ input, caller }) => wishGame(deps, caller.uid, input.id));
   mount('DELETE /v1/catalog/game/{id}/wish', ({ input, caller }) => unwishGame(deps, caller.uid, input.id));
   mount('GET /v1/catalog/wish/list', ({ input, caller }) => listWishes(deps, caller.uid, input));
-  mount('GET /v1/catalog/tag-choice', ({ caller }) => readTagFilter(deps, caller.uid));
-  mount('PUT /v1/catalog/tag-choice', ({ input, caller }) => saveTagFilter(deps, caller.uid, input));
+  mount('GET /v1/catalog/tag-choice', ({ caller }) => readSavedTagFilterOfUser(deps, caller.uid));
+  mount('PUT /v1/catalog/tag-choice', ({ input, caller }) => saveTagFilterOfUser(deps, caller.uid, input));
 }

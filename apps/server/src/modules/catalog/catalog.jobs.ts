@@ -27,7 +27,7 @@ export const notifyOfVersionsJob = defineJob({
   expireInSeconds: 3600,
 });
 /** Signals only that a shelf changed; which one, and how far its games are refreshed, is in a table. */
-export const refreshListingJob = defineJob({
+export const refreshQueuedShelvesJob = defineJob({
   name: 'catalog.reshelve-games',
   data: z.object({}),
   pending: 'latest',
@@ -70,7 +70,7 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>):
       },
     },
     {
-      job: refreshListingJob,
+      job: refreshQueuedShelvesJob,
       // Also scheduled: the job may run just before its change is committed, or run out of retries.
       cron: '*/3 * * * *',
       run: async (_data, { signal }) => {

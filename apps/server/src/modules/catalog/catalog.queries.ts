@@ -6,10 +6,10 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export type Shelf = Awaited<ReturnType<typeof selectShelves>>[number];
+export type Shelf = Awaited<ReturnType<typeof selectAllShelves>>[number];
 
 /** All of them, including hidden ones: a few dozen. */
-export function selectShelves(db: Db) {
+export function selectAllShelves(db: Db) {
   return db
     .selectFrom('catalog_shelves')
     .select(['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden'])
@@ -88,7 +88,7 @@ export async function selectIdOfAppId(db: Db, appId: string): Promise<string | u
 }
 
 /** The newest of each platform. */
-export function selectNewestPackagePerPlatform(db: Db, gameId: string, asOf: number) {
+export function selectNewestPackagesOfGamePerPlatform(db: Db, gameId: string, asOf: number) {
   return db
     .selectFrom('catalog_packages')
     .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
@@ -159,12 +159,12 @@ export async function selectNextScheduledChange(db: Db, after: number): Promise<
 }
 
 /** Held while games are put on shelves: no shelf can be added meanwhile, which the holder would not have read. */
-export async function lockShelvesShared(tx: Tx): Promise<void> {
+export async function lockAgainstNewShelves(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for key share`.execute(tx);
 }
 
 /** Waits for those who are putting games on shelves; whoever comes later reads the new shelf. */
-export async function lockShelvesExclusively(tx: Tx): Promise<void> {
+export async function lockForNewShelf(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for update`.execute(tx);
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import type { CachedCatalogReads } from './catalog.reads.ts';
-import { gameIdOf } from './games/read-game.ts';
+import { gameIdByIdOrAppID } from './games/read-game.ts';
 import {
   personaliseGame,
   personaliseHome,
@@ -15,7 +15,7 @@ export function catalogRoutes(mount: Mount, deps: Deps, reads: CachedCatalogRead
     return caller.kind === 'user' ? personaliseGameList(deps, caller.uid, cached.data) : cached;
   });
   mount('POST /web/game/detail', async ({ input, caller }) => {
-    const cached = await reads.game(await gameIdOf(deps, input));
+    const cached = await reads.game(await gameIdByIdOrAppID(deps, input));
     return caller.kind === 'user' ? personaliseGame(deps, caller.uid, cached.data) : cached;
   });
   mount('GET /v1/catalog/home', async ({ caller }) => {

@@ -1,10 +1,10 @@
 export { listedCardsForViewer, readableCardsForViewer } from './listing/game-cards.ts';
 export {
   recordDownloadCountChange,
-  findDownloadableGame,
+  findGameWithPackagesForDownload,
   type DownloadableGame,
   type DownloadablePackage,
-} from './packages/find-downloadable-game.ts';
+} from './packages/find-game-with-packages-for-download.ts';
 export { selectSizesOfPackages } from './packages/downloadable.queries.ts';
 export {
   gameNamesInAnyStatus,
@@ -12,7 +12,7 @@ export {
   nameOfListedGame,
   type GameNameAndIcon,
 } from './games/game-names.ts';
-export { gameIdOf } from './games/read-game.ts';
+export { gameIdByIdOrAppID } from './games/read-game.ts';
 export { requireReadableGame } from './reviews/review-view.ts';
 /** The next `most` users who wish for a game after a user id, in the order of ids; '0' to begin. */
 export { selectWishers } from './catalog-jobs.queries.ts';

@@ -1,9 +1,9 @@
 import type { CallName } from '@lanyu/contract/all';
 import type { Tx } from '../../db/transaction.ts';
 import { recordAudit } from '../staff/public.ts';
-import { selectWholeGame, type lockSlot } from './catalog-admin.queries.ts';
+import { selectGameWithAllColumns, type lockSlot } from './catalog-admin.queries.ts';
 
-type Game = NonNullable<Awaited<ReturnType<typeof selectWholeGame>>>;
+type Game = NonNullable<Awaited<ReturnType<typeof selectGameWithAllColumns>>>;
 type Slot = NonNullable<Awaited<ReturnType<typeof lockSlot>>>;
 
 /** Called after the game was written: its current state is read here. */
@@ -12,7 +12,7 @@ export async function recordGameAudit(
   auditEntry: { staffId: string; call: CallName },
   { id, before }: { id: string; before: Game | null },
 ): Promise<void> {
-  const after = await selectWholeGame(tx, id);
+  const after = await selectGameWithAllColumns(tx, id);
   await recordAudit(tx, {
     ...auditEntry,
     object: `game ${id}`,

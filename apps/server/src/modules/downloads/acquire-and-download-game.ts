@@ -1,11 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { findDownloadableGame, type DownloadableGame } from '../catalog/public.ts';
+import { findGameWithPackagesForDownload, type DownloadableGame } from '../catalog/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import { issueDownloadUrl } from './issue-download-url.ts';
 import { buyGame } from './buy-game.ts';
-import type { GameAcquisition } from './game-acquisition.ts';
+import type { GameAcquisitionResult } from './game-acquisition-result.ts';
 import { acquireFreeGame } from './entitlements/acquire-free-game.ts';
 import { acquireGameAsMember } from './entitlements/acquire-game-as-member.ts';
 import {
@@ -27,7 +27,7 @@ export async function acquireAndDownloadGame(
   uid: string | undefined,
   wanted: Wanted,
 ): Promise<DataOf<'POST /user/game/download/{id}'>> {
-  const game = await findDownloadableGame(deps.db.write, wanted.id, deps.now());
+  const game = await findGameWithPackagesForDownload(deps.db.write, wanted.id, deps.now());
   if (game === undefined) throw new Failure('notFound');
   const file = requirePackageForPlatform(game, wanted.platformType ?? 1);
   const got = uid === undefined ? await getAsVisitor(deps, game, wanted) : await getGame(deps, uid, game, wanted);
@@ -44,13 +44,18 @@ export async function acquireAndDownloadGame(
 }
 
 /** D-02, D-03: without an account only free games can be downloaded. */
-async function getAsVisitor(deps: Deps, game: DownloadableGame, wanted: Wanted): Promise<GameAcquisition> {
+async function getAsVisitor(deps: Deps, game: DownloadableGame, wanted: Wanted): Promise<GameAcquisitionResult> {
   if (game.onlineType !== 0) throw new Failure('sessionInvalid');
   requireFree(game, wanted);
   return acquireFreeGame(deps, undefined, game);
 }
 
-async function getGame(deps: Deps, uid: string, game: DownloadableGame, wanted: Wanted): Promise<GameAcquisition> {
+async function getGame(
+  deps: Deps,
+  uid: string,
+  game: DownloadableGame,
+  wanted: Wanted,
+): Promise<GameAcquisitionResult> {
   const { price = 0, idempotencyKey } = wanted;
   // Checked first: a repeated purchase finds the game owned, and still gets the answer of the purchase.
   if (price > 0 && idempotencyKey !== undefined) {

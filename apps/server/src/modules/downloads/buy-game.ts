@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { recordDownloadCountChange, type DownloadableGame } from '../catalog/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { lockWallet } from '../wallet/public.ts';
-import type { GameAcquisition } from './game-acquisition.ts';
+import type { GameAcquisitionResult } from './game-acquisition-result.ts';
 import { insertEntitlementWithRefundCheck } from './entitlements/entitlements.queries.ts';
 import { owns, fullPriceOfGame, readEntitlementAndMembership } from './entitlements/entitlement-and-membership.ts';
 
@@ -23,10 +23,10 @@ export function buyGame(
   uid: string,
   game: DownloadableGame,
   { id, platformType, price, idempotencyKey }: Purchase,
-): Promise<GameAcquisition> {
+): Promise<GameAcquisitionResult> {
   const call = 'POST /user/game/download/{id}';
   const intent = { call, caller: uid, key: idempotencyKey, request: { id, platformType, price } } as const;
-  return runIdempotently<GameAcquisition>(deps.db, intent, async (tx) => {
+  return runIdempotently<GameAcquisitionResult>(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
     const entitlementStatus = await readEntitlementAndMembership(tx, uid, id, now);

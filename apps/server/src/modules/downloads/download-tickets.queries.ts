@@ -73,7 +73,7 @@ const held = prepareQuery<{ id: string; now: Date }>()((db, value) =>
 );
 
 /** A ticket that has not expired: its user (none for a visitor), and their current kind of entitlement. */
-export function findValidTicket(db: Db, id: string, now: number) {
+export function findValidTicketById(db: Db, id: string, now: number) {
   return held.first(db, { id, now: new Date(now) });
 }
 
@@ -88,7 +88,7 @@ export async function expireTicketsOfOrder(tx: Tx, orderId: string, now: number)
 }
 
 /** Counts the use of an address before anything is sent: false if it has just expired. */
-export async function countTicketOpening(db: Db, id: string, now: number): Promise<boolean> {
+export async function countTicketOpeningUnlessExpired(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('downloads_tickets')
     .set((eb) => ({ openings: eb('openings', '+', 1) }))
@@ -110,7 +110,7 @@ interface Purchase {
  * purchase: whoever fetched it as a member has it. `underWay`: an address was used more often than log lines were read
  * for it. `lastUntil`: when the last address expires.
  */
-export async function sumBytesServedOfPurchase(
+export async function sumBytesServedOfBoughtGame(
   db: Db,
   { orderId, userId, gameId }: Purchase,
 ): Promise<{ served: number; packages: string[]; underWay: boolean; lastUntil: number }> {

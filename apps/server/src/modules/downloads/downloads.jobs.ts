@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { importDownloadLog } from './served/import-download-log.ts';
-import { refundUnserved } from './refunds/refund-unserved.ts';
+import { refundAllUnservedPurchases } from './refunds/refund-all-unserved-purchases.ts';
 import { deleteOldTickets } from './download-tickets.queries.ts';
 
 const readLogJob = defineJob({
@@ -47,7 +47,7 @@ export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): J
       job: returnJob,
       cron: '*/10 * * * *',
       run: async (_data, { signal }) => {
-        deps.log.info(await refundUnserved(deps, { signal }), 'purchases looked at');
+        deps.log.info(await refundAllUnservedPurchases(deps, { signal }), 'purchases looked at');
       },
     },
     {

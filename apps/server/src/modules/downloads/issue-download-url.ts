@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { words } from '../../words/downloads.ts';
+import { words } from '../../words/download-file-name.ts';
 import type { DownloadableGame, DownloadablePackage } from '../catalog/public.ts';
 import { insertVisitorTicket, insertTicketOfEntitlement } from './download-tickets.queries.ts';
 

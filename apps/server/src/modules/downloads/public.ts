@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { readMembershipAt } from '../membership/public.ts';
-import { selectOwners, selectUserEntitlementsToGames } from './entitlements/entitlements.queries.ts';
+import { selectNextOwnersOfGame, selectUserEntitlementsToGames } from './entitlements/entitlements.queries.ts';
 import { isUsable } from './entitlements/entitlement-and-membership.ts';
-import { countTicketOpening, findValidTicket } from './download-tickets.queries.ts';
+import { countTicketOpeningUnlessExpired, findValidTicketById } from './download-tickets.queries.ts';
 
 export { grantPermanentEntitlement } from './entitlements/grant-permanent-entitlement.ts';
 
@@ -12,11 +12,11 @@ type Db = Kysely<Tables>;
 
 /** The next `most` users with an entitlement to a game after a user id, in the order of ids; '0' to begin. */
 export function selectNextOwners(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
-  return selectOwners(db, gameId, afterUserId, most);
+  return selectNextOwnersOfGame(db, gameId, afterUserId, most);
 }
 
 /** Which of these games the player owns now, and which they fetched, including as a former member. From the primary. */
-export async function readOwnedAndFetchedGames(
+export async function readOwnedAndFetchedAmongGames(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
   gameIds: readonly string[],
@@ -38,11 +38,11 @@ function idOf(entitlement: { game_id: string }): string {
  */
 export async function countTicketOpeningIfValid(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
   const now = deps.now();
-  return (await holds(deps, ticket, now)) && countTicketOpening(deps.db.write, ticket, now);
+  return (await holds(deps, ticket, now)) && countTicketOpeningUnlessExpired(deps.db.write, ticket, now);
 }
 
 async function holds(deps: Pick<Deps, 'db'>, ticket: string, now: number): Promise<boolean> {
-  const held = await findValidTicket(deps.db.write, ticket, now);
+  const held = await findValidTicketById(deps.db.write, ticket, now);
   if (held === undefined) return false;
   // Of a visitor, for a game that is free for everybody.
   if (held.user_id === null) return true;

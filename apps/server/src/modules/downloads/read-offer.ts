@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { dayOf } from '../../db/shanghai-calendar.ts';
-import { findDownloadableGame, type DownloadableGame } from '../catalog/public.ts';
+import { findGameWithPackagesForDownload, type DownloadableGame } from '../catalog/public.ts';
 import { readMemberDailyDownloadLimit } from '../membership/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import {
@@ -26,7 +26,7 @@ export async function readOffer(
 ): Promise<Offer> {
   const now = deps.now();
   const [game, entitlementStatus, coinNum] = await Promise.all([
-    findDownloadableGame(deps.db.write, id, now),
+    findGameWithPackagesForDownload(deps.db.write, id, now),
     uid === undefined ? nobody : readEntitlementAndMembership(deps.db.write, uid, id, now),
     uid === undefined ? 0 : readCoinBalanceOfUser(deps, uid),
   ]);

@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts';
 import { engagementActivityAdmin } from './activities/activities.admin.ts';
 import { engagementActivityRoutes } from './activities/activities.routes.ts';
 import { checkinBadgeReferralRoutes } from './checkin/checkin-badges-referrals.routes.ts';
-import { engagementJobs } from './engagement.jobs.ts';
+import { engagementReferralJobs } from './referrals.jobs.ts';
 import { engagementPersonalData } from './personal-data.ts';
 
 export const engagement: Module = {
@@ -12,6 +12,6 @@ export const engagement: Module = {
     engagementActivityRoutes(mount, deps);
     engagementActivityAdmin(mount, deps);
   },
-  jobs: (deps) => engagementJobs(deps),
+  jobs: (deps) => engagementReferralJobs(deps),
   personalData: () => [engagementPersonalData],
 };

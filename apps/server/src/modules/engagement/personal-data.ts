@@ -4,7 +4,11 @@ import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
 import { deleteDaysOf, checkinPagesOfUser } from './checkin/checkins.queries.ts';
 import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';
 import { deleteUnpaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
-import { deleteRewardsAndTicketsOfUser, eachTicketOf, selectRewardsOf } from './activities/rewards-personal.queries.ts';
+import {
+  deleteRewardsAndTicketsOfUser,
+  drawTicketPagesOfUser,
+  selectAllRewardsOfUser,
+} from './activities/rewards-personal-data.queries.ts';
 
 const batchSize = 500;
 
@@ -71,7 +75,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     {
       name: 'taskRewards',
       many: streamRowsInOnePiece(async () =>
-        (await selectRewardsOf(db, uid)).map(({ title, coins, created_at }) => ({
+        (await selectAllRewardsOfUser(db, uid)).map(({ title, coins, created_at }) => ({
           task: title,
           coins,
           takenAt: msToIsoTime(created_at),
@@ -81,7 +85,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     {
       name: 'draws',
       many: async function* () {
-        for await (const page of eachTicketOf(db, uid, batchSize)) {
+        for await (const page of drawTicketPagesOfUser(db, uid, batchSize)) {
           yield page.map(({ day, name, coins, created_at }) => ({
             day,
             prize: name,

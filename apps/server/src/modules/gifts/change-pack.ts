@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { gameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
-import { lockPack, updatePack } from './gifts.queries.ts';
+import { lockPackAgainstEdits, updatePack } from './gifts.queries.ts';
 import { adminPackOf, validatedPackFields, type AdminPack } from './pack-view.ts';
 
 const call = 'PUT /admin/v1/gift/pack/{id}';
@@ -16,7 +16,7 @@ export function changePack(
   { id, version, ...draft }: ParsedInputOf<typeof call>,
 ): Promise<AdminPack> {
   return transaction(deps.db, async (tx) => {
-    const before = await lockPack(tx, id);
+    const before = await lockPackAgainstEdits(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     const names = await gameNamesInAnyStatus(tx, [before.game_id]);

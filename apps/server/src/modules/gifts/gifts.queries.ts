@@ -86,7 +86,7 @@ export function insertPack(tx: Tx, gameId: string, fields: PackFields) {
 }
 
 /** Locks the pack against other changes until the transaction ends; claims do not wait for it. */
-export function lockPack(tx: Tx, id: string) {
+export function lockPackAgainstEdits(tx: Tx, id: string) {
   return tx.selectFrom('gifts_packs').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 

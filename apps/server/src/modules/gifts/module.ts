@@ -1,9 +1,9 @@
 import type { Module } from '../../module.ts';
 import { giftsPackAndCodeRoutes } from './codes/packs-and-codes.routes.ts';
 import { runClaimCounterLoop } from './codes/add-claims-to-pack-counts.ts';
-import { composeLiveStockMessage, packStockChannel } from './codes/live-stock.ts';
+import { composeLiveStockMessage, packStockChannel } from './codes/live-stock-channel-and-message.ts';
 import { giftsAdmin } from './gifts.admin.ts';
-import { giftsJobs } from './gifts.jobs.ts';
+import { packNotificationJobs } from './pack-notification.jobs.ts';
 import { giftsOfGameRoutes } from './packs-of-game.routes.ts';
 import { giftsPersonalData } from './personal-data.ts';
 
@@ -17,7 +17,7 @@ export const gifts: Module = {
       topics: { pack: { event: 'stock', channel: packStockChannel, read: (id) => composeLiveStockMessage(deps, id) } },
     };
   },
-  jobs: (deps) => giftsJobs(deps),
+  jobs: (deps) => packNotificationJobs(deps),
   loops: (deps) => [runClaimCounterLoop(deps, deps.cache)],
   personalData: () => [giftsPersonalData],
 };

@@ -1,5 +1,5 @@
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { selectRedeemedByUser } from './activation/activations.queries.ts';
+import { selectRedeemedRewardsOfUser } from './activation/activations.queries.ts';
 import { codePagesOfUser } from './codes/codes.queries.ts';
 
 /** X-A8: a claimed code stays claimed, or somebody else would get it again; it belongs to an erased account. */
@@ -24,7 +24,7 @@ export const giftsPersonalData: PersonalDataHandler = {
     {
       name: 'redeemedCodes',
       many: streamRowsInOnePiece(async () =>
-        (await selectRedeemedByUser(db, uid)).map((row) => ({
+        (await selectRedeemedRewardsOfUser(db, uid)).map((row) => ({
           gave: row.kind,
           amount: row.amount,
           gameId: row.game_id,

@@ -5,9 +5,9 @@ import { Failure } from '../../failure.ts';
 import { words } from '../../words/orders.ts';
 import { notifyUser } from '../messages/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
-import { insertPurchase, lockMember, saveMember } from './membership.queries.ts';
+import { insertPurchase, lockMemberIfAny, saveMember } from './membership.queries.ts';
 import { findPlanByVipType } from './plans.queries.ts';
-import { requireMembershipLevel, levelExpiryOf } from './read-membership.ts';
+import { parseMembershipLevelNumber, expiryByLevelOf } from './read-membership.ts';
 import { extendLevelExpiry, currentLevelByExpiry } from './level-expiry.ts';
 
 /** X-M4: coins, order, time and message are one transaction; a repeat of the key gets the first answer. */
@@ -21,7 +21,7 @@ export function buyMembership(
     const plan = await findPlanByVipType(tx, vipType);
     if (plan === undefined || plan.withdrawn) throw new Failure('planWithdrawn');
     if (plan.price !== price) throw new Failure('priceChanged');
-    const level = requireMembershipLevel(vipType);
+    const level = parseMembershipLevelNumber(vipType);
     const now = deps.now();
     const { orderId, coinNum } = await buyWithCoins(tx, {
       uid,
@@ -32,7 +32,7 @@ export function buyMembership(
       now,
     });
     await insertPurchase(tx, { orderId, level, days: plan.days });
-    const terms = extendLevelExpiry(levelExpiryOf(await lockMember(tx, uid)), level, plan.days, now);
+    const terms = extendLevelExpiry(expiryByLevelOf(await lockMemberIfAny(tx, uid)), level, plan.days, now);
     await saveMember(tx, uid, terms);
     await notifyUser(tx, uid, {
       template: 'membershipOpened',

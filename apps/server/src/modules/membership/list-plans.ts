@@ -1,16 +1,19 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { selectPlans, type PlanRow } from './plans.queries.ts';
+import { selectAllPlans, type PlanRow } from './plans.queries.ts';
 import { readMemberDailyDownloadLimit } from './read-member-daily-download-limit.ts';
 
 /** From the primary: what is shown is what will be charged. */
-export async function listPlans(deps: Pick<Deps, 'db'>): Promise<DataOf<'POST /vip/vipconfig'>> {
-  const [plans, dailyDownloads] = await Promise.all([selectPlans(deps.db.write), readMemberDailyDownloadLimit(deps)]);
+export async function listPlansOnSale(deps: Pick<Deps, 'db'>): Promise<DataOf<'POST /vip/vipconfig'>> {
+  const [plans, dailyDownloads] = await Promise.all([
+    selectAllPlans(deps.db.write),
+    readMemberDailyDownloadLimit(deps),
+  ]);
   return { plans: plans.filter(({ withdrawn }) => !withdrawn).map(planOf), dailyDownloads };
 }
 
 export async function listPlansForStaff(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/membership/plan/list'>> {
-  return { plans: (await selectPlans(deps.db.write)).map(adminPlanOf) };
+  return { plans: (await selectAllPlans(deps.db.write)).map(adminPlanOf) };
 }
 
 function planOf(row: PlanRow): DataOf<'POST /vip/vipconfig'>['plans'][number] {

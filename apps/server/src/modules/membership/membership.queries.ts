@@ -31,7 +31,7 @@ export function selectCurrentMembersAmong(
   return members.all(executor, { userIds, now: new Date(now) });
 }
 
-export function selectMemberTerms(db: Db, userIds: readonly string[]) {
+export function selectLevelExpiriesOfUsers(db: Db, userIds: readonly string[]) {
   return db
     .selectFrom('membership_members')
     .select(['user_id', 'until_1', 'until_2', 'until_3'])
@@ -48,7 +48,7 @@ const lockedMember = prepareQuery<{ userId: string }>()((db, value) =>
 );
 
 /** Locked until the transaction ends, where there is one; the user's wallet is locked before it. */
-export function lockMember(tx: Tx, userId: string) {
+export function lockMemberIfAny(tx: Tx, userId: string) {
   return lockedMember.first(tx, { userId });
 }
 

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { listPlans } from './list-plans.ts';
+import { listPlansOnSale } from './list-plans.ts';
 import { buyMembership } from './buy-membership.ts';
 
 export function membershipRoutes(mount: Mount, deps: Deps): void {
   // Not cached: a user who was told that a price changed asks at once, and must see the price they will pay.
-  mount('POST /vip/vipconfig', () => listPlans(deps));
+  mount('POST /vip/vipconfig', () => listPlansOnSale(deps));
   mount('POST /vip/vipopen', ({ input, caller }) => buyMembership(deps, caller.uid, input));
 }

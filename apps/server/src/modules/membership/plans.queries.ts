@@ -8,10 +8,10 @@ type Db = Kysely<Tables>;
 
 const columns = ['vip_type', 'name', 'days', 'price', 'was_price', 'badge', 'withdrawn', 'version'] as const;
 
-export type PlanRow = Awaited<ReturnType<typeof selectPlans>>[number];
+export type PlanRow = Awaited<ReturnType<typeof selectAllPlans>>[number];
 
 /** Also the withdrawn ones: there are three. */
-export function selectPlans(db: Db) {
+export function selectAllPlans(db: Db) {
   return db.selectFrom('membership_plans').select(columns).orderBy('vip_type').execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { selectCurrentMembersAmong, selectMemberTerms } from './membership.queries.ts';
+import { selectCurrentMembersAmong, selectLevelExpiriesOfUsers } from './membership.queries.ts';
 import { currentLevelByExpiry } from './level-expiry.ts';
-import { levelExpiryOf, readMembershipAt } from './read-membership.ts';
+import { expiryByLevelOf, readMembershipAt } from './read-membership.ts';
 
 export { grantMembershipDaysOnce } from './grant-membership-days-once.ts';
 export { readMemberDailyDownloadLimit } from './read-member-daily-download-limit.ts';
@@ -23,10 +23,10 @@ export async function membershipsOf(
   deps: Pick<Deps, 'db' | 'now'>,
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, { levelType: number; expTime: number }>> {
-  const rows = uids.length === 0 ? [] : await selectMemberTerms(deps.db.write, uids);
+  const rows = uids.length === 0 ? [] : await selectLevelExpiriesOfUsers(deps.db.write, uids);
   return new Map(
     rows.map((row) => {
-      const terms = levelExpiryOf(row);
+      const terms = expiryByLevelOf(row);
       return [row.user_id, { levelType: currentLevelByExpiry(terms, deps.now()), expTime: terms.until1 }];
     }),
   );

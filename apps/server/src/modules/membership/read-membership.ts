@@ -5,12 +5,12 @@ import { currentLevelByExpiry, expiryOfNonMember, type ExpiryByLevel } from './l
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-export function levelExpiryOf(row: MemberRow | undefined): ExpiryByLevel {
+export function expiryByLevelOf(row: MemberRow | undefined): ExpiryByLevel {
   return row === undefined ? expiryOfNonMember : { until1: row.until_1, until2: row.until_2, until3: row.until_3 };
 }
 
 /** A number that the database or the contract holds to 1, 2 and 3. */
-export function requireMembershipLevel(level: number): 1 | 2 | 3 {
+export function parseMembershipLevelNumber(level: number): 1 | 2 | 3 {
   if (level === 1 || level === 2 || level === 3) return level;
   throw new Error(`no level ${level}`);
 }
@@ -24,6 +24,6 @@ export async function readMembershipAt(
   uid: string,
   now: number,
 ): Promise<{ levelType: number; expTime: number }> {
-  const terms = levelExpiryOf(await findMember(db, uid));
+  const terms = expiryByLevelOf(await findMember(db, uid));
   return { levelType: currentLevelByExpiry(terms, now), expTime: terms.until1 };
 }

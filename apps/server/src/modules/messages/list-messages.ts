@@ -5,12 +5,12 @@ import { siteLanguage, type Language } from '../../words/language.ts';
 import { messagesAccountsPort } from './accounts-port.ts';
 import {
   countInboxMessages,
-  countUnread,
+  countAllUnreadMessages,
   inboxListOrder,
   selectInboxPage,
-  messageSourceNumbers,
+  messageSourceSortNumbers,
 } from './messages.queries.ts';
-import { selectReadTimesAndSwitches } from './read-states.queries.ts';
+import { selectReadTimesAndSwitches } from './read-states-and-switches.queries.ts';
 import { maxUnreadCounted } from './read-unread-count.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -31,14 +31,14 @@ export async function listMessages(
       count: (most) => countInboxMessages(deps.db, reader, most),
     }),
     selectReadTimesAndSwitches(deps.db.readPool, uid),
-    countUnread(deps.db.readPool, reader, maxUnreadCounted),
+    countAllUnreadMessages(deps.db.readPool, reader, maxUnreadCounted),
   ]);
   const readUntil = new Map(readers.map((row) => [row.kind, row.read_until]));
   return {
     ...page,
     unread,
     records: page.records.map((row) => ({
-      id: row.source === messageSourceNumbers.broadcast ? `b${row.id}` : row.id,
+      id: row.source === messageSourceSortNumbers.broadcast ? `b${row.id}` : row.id,
       kind: row.kind,
       ...renderMessage(row, language),
       link: row.link,

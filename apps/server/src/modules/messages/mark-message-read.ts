@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { messagesAccountsPort } from './accounts-port.ts';
 import { publishInboxChange } from './notify/publish-inbox-change.ts';
-import { markBroadcastRead, markInboxMessageRead } from './read-states.queries.ts';
+import { markBroadcastRead, markInboxMessageRead } from './read-states-and-switches.queries.ts';
 
 /** `b12` is a broadcast, `12` a message of one's own; a message of another user answers notFound. */
 export async function markMessageRead(

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { selectReadTimesAndSwitches, setMessageKindOff } from './read-states.queries.ts';
+import { selectReadTimesAndSwitches, upsertMessageKindIsOff } from './read-states-and-switches.queries.ts';
 
 type Switches = DataOf<'GET /v1/message/switch'>;
 
@@ -16,6 +16,6 @@ export async function changeSwitch(
   uid: string,
   { kind, on }: ParsedInputOf<'PUT /v1/message/switch'>,
 ): Promise<Switches> {
-  await setMessageKindOff(deps.db.write, uid, kind, !on);
+  await upsertMessageKindIsOff(deps.db.write, uid, kind, !on);
   return readSwitches(deps, uid);
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { broadcast, listBroadcasts, withdrawBroadcastAsStaff } from './broadcast.ts';
+import { broadcast, listBroadcasts, withdrawBroadcastAsStaff } from './staff-broadcasts.ts';
 import { listMessagesAsPlayer } from './list-messages-as-player.ts';
 
 export function messagesAdmin(mount: Mount, deps: Deps): void {

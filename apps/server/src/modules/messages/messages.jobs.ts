@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { PushSender } from '../../integrations/push/push-sender.ts';
+import type { PushSender } from '../../integrations/push/push-sender-types.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { pushBroadcastToNextBrowsers } from './push/push-broadcast-to-next-browsers.ts';
 import { pushMessageToBrowser } from './push/push-message-to-browser.ts';

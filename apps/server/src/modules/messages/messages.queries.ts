@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 
 export type MessageKind = Tables['messages_inbox']['kind'];
 
-export interface StoredMessage {
+export interface StoredMessageContent {
   kind: MessageKind;
   /** Empty for text that somebody wrote, and for rows of before there were templates. */
   template: string;
@@ -27,9 +27,9 @@ export const inboxListOrder: ListOrder = {
 };
 
 /** In the order of the list's second key. */
-export const messageSourceNumbers = { inbox: 1, broadcast: 2 } as const;
+export const messageSourceSortNumbers = { inbox: 1, broadcast: 2 } as const;
 
-interface ListedRow extends StoredMessage {
+interface ListedRow extends StoredMessageContent {
   source: number;
   id: string;
   created_at: number;
@@ -53,14 +53,14 @@ interface ListedValues {
 function listing(part: { ofKind: boolean; broadcasts: boolean }) {
   return prepareQuery<ListedValues>()<ListedRow>((db, value) => {
     const own = sql`(
-      select ${messageSourceNumbers.inbox}::int as source, id, kind, template, params, title, content, link, created_at,
+      select ${messageSourceSortNumbers.inbox}::int as source, id, kind, template, params, title, content, link, created_at,
         read_at is not null as read
       from messages_inbox
       where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
         and (created_at, id) < (${value('before')}::timestamptz, ${value('inboxBefore')}::bigint)
       order by created_at desc, id desc limit ${value('most')}::int)`;
     const broadcasts = sql`(
-      select ${messageSourceNumbers.broadcast}::int as source, b.id, 'system' as kind, '' as template, '{}'::jsonb as params, title, content,
+      select ${messageSourceSortNumbers.broadcast}::int as source, b.id, 'system' as kind, '' as template, '{}'::jsonb as params, title, content,
         link, created_at,
         exists (select from messages_broadcast_reads as r where r.user_id = ${value('userId')} and r.broadcast_id = b.id) as read
       from messages_broadcasts as b
@@ -89,7 +89,7 @@ const beyondAll = '9223372036854775807';
 function begin(after: PageRange['after']): Pick<ListedValues, 'before' | 'inboxBefore' | 'broadcastBefore'> {
   if (after === null) return { before: 'infinity', inboxBefore: beyondAll, broadcastBefore: beyondAll };
   const [time = 0, source, id = '0'] = after;
-  const behindBroadcast = Number(source) === messageSourceNumbers.broadcast;
+  const behindBroadcast = Number(source) === messageSourceSortNumbers.broadcast;
   return {
     before: new Date(Number(time)),
     inboxBefore: behindBroadcast ? beyondAll : String(id),
@@ -174,7 +174,7 @@ const unread = prepareQuery<{ userId: string; since: Date; most: number }>()((db
 );
 
 /** Counting stops at a hundred. */
-export async function countUnread(
+export async function countAllUnreadMessages(
   pool: Database['readPool'],
   reader: { userId: string; since: number },
   most: number,
@@ -184,7 +184,11 @@ export async function countUnread(
 }
 
 /** Inserts the messages, and in the same statement the notifications for the worker. */
-export function insertMessagesAndNotifications(db: Kysely<Tables>, uids: readonly string[], message: StoredMessage) {
+export function insertMessagesAndNotifications(
+  db: Kysely<Tables>,
+  uids: readonly string[],
+  message: StoredMessageContent,
+) {
   return sql`
     with told as (
       insert into messages_inbox (user_id, kind, template, params, title, content, link)

@@ -1,25 +1,25 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { parseLanguage } from '../../words/language.ts';
+import { languageByExactTag } from '../../words/language.ts';
 import { unsubscribePush, subscribePush } from './push/subscribe-push.ts';
 import { changeSwitch, readSwitches } from './message-switches.ts';
 import { listMessages } from './list-messages.ts';
-import { markMessagesReadUntil } from './mark-messages-read-until.ts';
+import { markMessagesReadUntilTime } from './mark-messages-read-until-time.ts';
 import { markMessageRead } from './mark-message-read.ts';
 import { readUnreadCount } from './read-unread-count.ts';
 
 export function messagesRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/center/message/all', ({ input, caller, request }) =>
-    listMessages(deps, caller.uid, input, parseLanguage(request.headers['x-language'])),
+    listMessages(deps, caller.uid, input, languageByExactTag(request.headers['x-language'])),
   );
   mount('GET /v1/message/unread', ({ caller }) => readUnreadCount(deps, caller.uid));
   mount('POST /v1/message/{id}/read', ({ input, caller }) => markMessageRead(deps, caller.uid, input.id));
-  mount('POST /v1/message/read', ({ input, caller }) => markMessagesReadUntil(deps, caller.uid, input));
+  mount('POST /v1/message/read', ({ input, caller }) => markMessagesReadUntilTime(deps, caller.uid, input));
   mount('GET /v1/message/switch', ({ caller }) => readSwitches(deps, caller.uid));
   mount('PUT /v1/message/switch', ({ input, caller }) => changeSwitch(deps, caller.uid, input));
   mount('GET /v1/message/push', async () => ({ publicKey: deps.env.VAPID_PUBLIC_KEY ?? '' }));
   mount('POST /v1/message/push', ({ input, caller, request }) =>
-    subscribePush(deps, caller, input, parseLanguage(request.headers['x-language'])),
+    subscribePush(deps, caller, input, languageByExactTag(request.headers['x-language'])),
   );
   mount('POST /v1/message/push/end', ({ input, caller }) => unsubscribePush(deps, caller.uid, input.endpoint));
 }

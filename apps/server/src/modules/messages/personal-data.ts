@@ -3,7 +3,11 @@ import { siteLanguage } from '../../words/language.ts';
 import { deleteInbox, messagePagesOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
 import { deletePushSubscriptionsOfUser, selectPushSubscriptionsOfUser } from './push/push-subscriptions.queries.ts';
-import { deleteReadStates, broadcastReadPagesOfUser, selectMessageKindStatesForExport } from './read-states.queries.ts';
+import {
+  deleteReadStates,
+  broadcastReadPagesOfUser,
+  selectMessageKindStatesForExport,
+} from './read-states-and-switches.queries.ts';
 
 const pageSize = 500;
 

@@ -2,14 +2,14 @@ import {
   siteLanguage,
   wordsOfMessage,
   type Language,
-  type MessageTemplate,
+  type MessageTemplateName,
   type MessageTitleAndContent,
   type TemplatedMessage,
 } from '../../words/language.ts';
-import type { MessageKind, StoredMessage } from './messages.queries.ts';
+import type { MessageKind, StoredMessageContent } from './messages.queries.ts';
 
 /** The tab that a message is in. */
-const kindOf: Record<MessageTemplate, MessageKind> = {
+const kindOf: Record<MessageTemplateName, MessageKind> = {
   newVersion: 'system',
   newDevice: 'system',
   sessionEndsSoon: 'system',
@@ -60,14 +60,14 @@ export function storedMessageFromTemplate({
   template,
   params,
   link,
-}: TemplatedMessage & { link?: string }): StoredMessage {
+}: TemplatedMessage & { link?: string }): StoredMessageContent {
   const { title, content } = renderMessage({ template, params, title: '', content: '' }, siteLanguage);
   return { kind: kindOf[template], template, params, title, content, link: link ?? '' };
 }
 
 /** In the reader's language; as it was stored if it has no template, or one that this process does not know. */
 export function renderMessage(
-  { template, params, title, content }: Omit<StoredMessage, 'kind' | 'link'>,
+  { template, params, title, content }: Omit<StoredMessageContent, 'kind' | 'link'>,
   language: Language,
 ): MessageTitleAndContent {
   return wordsOfMessage(template, params, language) ?? { title, content };

@@ -3,10 +3,10 @@ import type { Mount } from '../../plugins/mount.ts';
 import { claimCase, releaseCase } from './leases/claim-case.ts';
 import { decideCase } from './cases/decide-case.ts';
 import { escalateCase } from './cases/escalate-case.ts';
-import { hideUnreportedContent, restoreContent } from './cases/hide-unreported-content.ts';
+import { hideUnreportedContent, restoreContent } from './cases/hide-or-restore-content.ts';
 import { listCases } from './cases/list-cases.ts';
 import { readCase } from './cases/read-case.ts';
-import { readQueue } from './cases/read-queue.ts';
+import { readQueueFingerprintAndCounts } from './cases/read-queue-fingerprint-and-counts.ts';
 import { undoDecision } from './cases/undo-decision.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
 import { listPostingBans } from './posting-bans/list-posting-bans.ts';
@@ -18,7 +18,7 @@ import { listCasesOfUser } from './cases/list-cases-of-user.ts';
 import { listSensitiveWordsForStaff } from './words/list-sensitive-words-for-staff.ts';
 
 export function moderationAdmin(mount: Mount, deps: Deps, moderatable: ModeratableAccessByKind): void {
-  mount('GET /admin/v1/moderation/queue', ({ caller }) => readQueue(deps, caller.staffId));
+  mount('GET /admin/v1/moderation/queue', ({ caller }) => readQueueFingerprintAndCounts(deps, caller.staffId));
   mount('GET /admin/v1/moderation/case/list', ({ input, caller }) =>
     listCases(deps, moderatable, caller.staffId, input),
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { countModerationMonths } from './months/months.ts';
+import { countModerationMonths } from './months/store-and-list-month-totals.ts';
 import { deleteWordHitsBefore } from './words/word-hits.queries.ts';
 
 const countMonths = defineJob({

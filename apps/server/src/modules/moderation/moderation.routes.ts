@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { submitAppeal } from './cases/submit-appeal.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
-import { listModerationMonths } from './months/months.ts';
+import { listModerationMonths } from './months/store-and-list-month-totals.ts';
 import { listPublicSensitiveWords } from './words/list-public-sensitive-words.ts';
 import { reportContent } from './cases/report-content.ts';
 

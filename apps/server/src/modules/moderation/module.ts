@@ -1,11 +1,11 @@
-import { addCaseInboxSource } from './leases/case-inbox-source.ts';
+import { addHeldCaseInboxSource } from './leases/held-case-inbox-source.ts';
 import type { Module } from '../../module.ts';
 import { moderationAdmin } from './moderation.admin.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { moderationPersonalData } from './personal-data.ts';
 
-addCaseInboxSource();
+addHeldCaseInboxSource();
 
 export const moderation: Module = {
   name: 'moderation',

@@ -1,7 +1,7 @@
 import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { casePagesOfAuthor, clearAppealTextsOfAuthor } from './cases/cases.queries.ts';
 import { deleteReportsBy, reportPagesOfReporter } from './cases/reports.queries.ts';
-import { deletePostingBan, findPostingBan } from './posting-bans/posting-bans.queries.ts';
+import { deletePostingBan, findCurrentOrEndedPostingBan } from './posting-bans/posting-bans.queries.ts';
 
 const piece = 500;
 
@@ -42,7 +42,7 @@ export const moderationPersonalData: PersonalDataHandler = {
     {
       name: 'silence',
       one: async () => {
-        const postingBan = await findPostingBan(db, uid);
+        const postingBan = await findCurrentOrEndedPostingBan(db, uid);
         return postingBan === undefined ? null : { until: msToIsoTime(postingBan.until_at), reason: postingBan.reason };
       },
     },

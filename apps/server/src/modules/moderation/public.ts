@@ -2,6 +2,6 @@ export { judgeWithCurrentWordList, type Judgement } from './words/judge-with-cur
 export { closeCaseOfDeletedContent } from './cases/close-case-of-deleted-content.ts';
 export type { ModeratableAccess, ModeratableAccessByKind, ModeratableThing, SurroundingText } from './moderatable.ts';
 export { bumpCaseVersionOnEdit } from './cases/bump-case-version-on-edit.ts';
-export { openCase, readAppealStatesOfContent } from './cases/open-case.ts';
+export { openCase, readAppealStatesOfContent } from './cases/open-case-and-read-appeal-states.ts';
 export { mayPost, postingBanOf, requireMayPost } from './posting-bans/require-may-post.ts';
 export { moderationAccountsPort } from './accounts-port.ts';

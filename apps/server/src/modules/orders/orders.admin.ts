@@ -7,9 +7,9 @@ import { listOrdersForStaff } from './views/list-orders-for-staff.ts';
 import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for-staff.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { readOrderWithNotificationsForStaff } from './views/read-order-for-staff.ts';
-import { enqueueDayReconciliation } from './reconciliation/enqueue-day-reconciliation.ts';
+import { enqueueDayReconciliationAgain } from './reconciliation/enqueue-day-reconciliation-again.ts';
 import { refundOrderAsStaff, type CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
-import { listRefundsForStaff } from './refunds/list-refunds-for-staff.ts';
+import { listUnfinishedRefundsForStaff } from './refunds/list-unfinished-refunds-for-staff.ts';
 import { readDifferingLines } from './reconciliation/read-differing-lines.ts';
 import { queryProviderAsStaff } from './payments/query-provider-as-staff.ts';
 import { readLedgerOfOrder } from './views/read-ledger-of-order.ts';
@@ -29,7 +29,7 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRef
   mount('POST /admin/v1/orders/order/{id}/receipt', ({ input, caller }) =>
     sendReceiptAsStaff(deps, caller.staffId, input),
   );
-  mount('GET /admin/v1/orders/refund/list', ({ input }) => listRefundsForStaff(deps, input));
+  mount('GET /admin/v1/orders/refund/list', ({ input }) => listUnfinishedRefundsForStaff(deps, input));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>
     refundOrderAsStaff(deps, refunders, caller.staffId, input),
   );
@@ -42,6 +42,6 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRef
   mount('GET /admin/v1/orders/reconciliation/list', ({ input }) => listReconciliations(deps, input));
   mount('GET /admin/v1/orders/reconciliation/{channel}/{day}', ({ input }) => readDifferingLines(deps.db.write, input));
   mount('POST /admin/v1/orders/reconciliation/again', ({ input, caller }) =>
-    enqueueDayReconciliation(deps, caller.staffId, input),
+    enqueueDayReconciliationAgain(deps, caller.staffId, input),
   );
 }

@@ -7,7 +7,7 @@ import { queryProviders, type QueryProvidersDeps } from './payments/query-provid
 import { findOldestDueTime } from './payments/query-schedule.queries.ts';
 import { cleanNotifications } from './notifications/clean-notifications.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
-import { reconcileDay, reconcileMissingDays } from './reconciliation/reconcile-day.ts';
+import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day.ts';
 import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 
 const reconcileJob = defineJob({
@@ -50,7 +50,7 @@ export function ordersJobs(deps: QueryProvidersDeps, registry: Registry): JobHan
       run: async ({ channel: name, day }: z.output<typeof reconcileDayJob.data>) => {
         const channel = deps.payments.get(name);
         if (channel === undefined) throw new Error('the channel is not configured');
-        await reconcileDay(deps, channel, day, { emptyBill: true });
+        await reconcileDayAndCreditMissed(deps, channel, day, { emptyBill: true });
       },
     },
     {

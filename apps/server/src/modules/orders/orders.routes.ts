@@ -1,18 +1,18 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { cancelOrder } from './create/cancel-order.ts';
-import { createCoinPackageOrder } from './create/create-coin-package-order.ts';
+import { createUnpaidCoinPackageOrder } from './create/create-unpaid-coin-package-order.ts';
 import { listOwnOrders } from './views/list-own-orders.ts';
 import { startOrReadPayment } from './payments/start-or-read-payment.ts';
 import { payerClientOfRequest } from './payments/payer-client-of-request.ts';
 import { readCoinPage } from './coin-packages/read-coin-page.ts';
 import { readOwnOrder } from './views/read-own-order.ts';
 import { setCap } from './caps/set-cap.ts';
-import { readCap } from './caps/spending-cap.ts';
+import { readCap } from './caps/spending-cap-in-force.ts';
 
 export function ordersRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/center/coin/all', ({ caller }) => readCoinPage(deps, caller.uid));
-  mount('POST /user/center/coin/order', ({ caller, input }) => createCoinPackageOrder(deps, caller.uid, input));
+  mount('POST /user/center/coin/order', ({ caller, input }) => createUnpaidCoinPackageOrder(deps, caller.uid, input));
   mount('POST /order/payInfo', ({ caller, input, request }) =>
     startOrReadPayment(deps, caller.uid, { ...input, client: payerClientOfRequest(request) }),
   );

@@ -1,3 +1,3 @@
 export { buyWithCoins } from './create/buy-with-coins.ts';
-export { refundCoinsToBuyer } from './refunds/refund-coins-to-buyer.ts';
+export { refundOrderPaidWithCoins } from './refunds/refund-order-paid-with-coins.ts';
 export type { CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { createAnswerCache, isDefaultFirstPage } from '../../cache/answer-cache.ts';
+import { createAnswerCache, isFirstPageOfDefaultSize } from '../../cache/answer-cache.ts';
 import type { EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
@@ -8,8 +8,8 @@ import { readHotWords } from './hot-words/read-hot-words.ts';
 import { markHitsOwnedAndWished, searchGames } from './games/search-games.ts';
 import { searchPosts } from './posts/search-posts.ts';
 import { searchVideos } from './videos/search-videos.ts';
-import { suggestDocuments } from './games/suggest-documents.ts';
-import { createSearchRecorder } from './hot-words/search-tally.ts';
+import { suggestGamesWithMarkedPart } from './games/suggest-games-and-post-headings.ts';
+import { createSearchRecorder } from './hot-words/search-recorder.ts';
 
 /** Search results change with the catalogue, in the same transactions: they are cached as long. */
 export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswerCache): void {
@@ -19,14 +19,14 @@ export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswe
   const visitorsPosts = createAnswerCache(
     'GET /v1/search',
     (input: ParsedInputOf<'GET /v1/search'>) => searchPosts(deps, undefined, input),
-    { isCacheable: isDefaultFirstPage },
+    { isCacheable: isFirstPageOfDefaultSize },
   );
 
   const videos = createAnswerCache(
     'GET /v1/search',
     (input: ParsedInputOf<'GET /v1/search'>) => searchVideos(deps, input),
     {
-      isCacheable: isDefaultFirstPage,
+      isCacheable: isFirstPageOfDefaultSize,
     },
   );
 
@@ -48,7 +48,7 @@ export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswe
       key: 'GET /v1/search/suggestion',
       about: [keyword],
       shared: false,
-      load: ({ version }) => suggestDocuments(deps, version, keyword),
+      load: ({ version }) => suggestGamesWithMarkedPart(deps, version, keyword),
     }),
   );
   mount('GET /v1/search/hot', () => hotWords());

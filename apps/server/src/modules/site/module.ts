@@ -4,12 +4,12 @@ import { deskAdmin } from './desk/desk.admin.ts';
 import { helpAdmin } from './help/help.admin.ts';
 import { helpPageReaders } from './help/help.documents.ts';
 import { helpPersonalData } from './help/help-personal-data.ts';
-import { createFaqReader } from './help/help.reads.ts';
+import { createFaqReader } from './help/cached-faq-reader.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { kefuPageReaders } from './kefu/kefu.documents.ts';
 import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
-import { siteAdmin } from './site.admin.ts';
+import { siteBulletinAdmin } from './bulletins.admin.ts';
 import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
 
@@ -25,7 +25,7 @@ export const site: Module = {
     helpRoutes(mount, deps, faqs);
     helpAdmin(mount, deps);
     deskAdmin(mount, deps);
-    siteAdmin(mount, deps);
+    siteBulletinAdmin(mount, deps);
     return { documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps) } };
   },
   jobs: (deps) => siteJobs(deps),

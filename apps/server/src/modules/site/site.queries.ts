@@ -43,7 +43,7 @@ export function selectLegalPagesInForce(db: Db, now: number) {
 }
 
 /** Every version of every legal page, newest first: a handful of rows. */
-export function selectLegalVersions(db: Db) {
+export function selectAllLegalVersions(db: Db) {
   return db
     .selectFrom('site_legal_pages')
     .select(['slug', 'title', 'version', 'effective_at'])

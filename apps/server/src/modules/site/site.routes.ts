@@ -3,21 +3,21 @@ import { memoizeWithStaleFallback } from '../../cache/memoize-with-stale-fallbac
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { filterBulletinsForCaller, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
-import { readLegalPage } from './legal/read-legal-page.ts';
+import { readLegalPageInForce } from './legal/read-legal-page-in-force.ts';
 import { readServerConfig } from './read-server-config.ts';
 import { recordChannelVisit } from './record-channel-visit.ts';
-import { registerDevice } from './register-device.ts';
+import { registerDeviceAndReadConfig } from './register-device-and-read-config.ts';
 
 export function siteRoutes(mount: Mount, deps: Deps): void {
   const config = createAnswerCache('GET /v1/site/config', async () => (await readServerConfig(deps)).site);
   const onDisplay = memoizeWithStaleFallback((posType: number) => bulletinsOnDisplay(deps, posType));
-  const legalPage = createAnswerCache('GET /v1/site/legal/{slug}', (slug: string) => readLegalPage(deps, slug));
+  const legalPage = createAnswerCache('GET /v1/site/legal/{slug}', (slug: string) => readLegalPageInForce(deps, slug));
 
   mount('POST /user/device/init', async ({ input, request, reply }) => {
     deps.xsrf.ensure(request, reply);
     deps.browsers.ensure(request, reply);
     const said = request.headers['x-app-key'];
-    return registerDevice(deps, input, said === undefined ? undefined : String(said));
+    return registerDeviceAndReadConfig(deps, input, said === undefined ? undefined : String(said));
   });
   mount('GET /v1/site/xsrf', ({ request, reply }) => {
     deps.xsrf.ensure(request, reply);

@@ -36,7 +36,7 @@ export async function selectTextsAboveComment(db: Kysely<Tables>, id: string) {
 }
 
 /** Roots, newest first. */
-export function selectNewestCommentsOf(db: Kysely<Tables>, postId: string, limit: number) {
+export function selectNewestRootCommentsOfPost(db: Kysely<Tables>, postId: string, limit: number) {
   return db
     .selectFrom('square_comments')
     .select(['author_id', 'content', 'created_at'])
@@ -49,7 +49,7 @@ export function selectNewestCommentsOf(db: Kysely<Tables>, postId: string, limit
 }
 
 /** By id, which is the order in which they were written; the first that is older ends the walk. */
-export async function selectNewestPosts(db: Kysely<Tables>, since: number, limit: number) {
+export async function selectNewestShownPosts(db: Kysely<Tables>, since: number, limit: number) {
   const newest = db
     .selectFrom('square_posts')
     .select(['id', 'content', 'created_at'])
@@ -63,7 +63,7 @@ export async function selectNewestPosts(db: Kysely<Tables>, since: number, limit
     .execute();
 }
 
-export async function selectNewestComments(db: Kysely<Tables>, since: number, limit: number) {
+export async function selectNewestShownComments(db: Kysely<Tables>, since: number, limit: number) {
   const newest = db
     .selectFrom('square_comments')
     .select(['id', 'content', 'created_at'])

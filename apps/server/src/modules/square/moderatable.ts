@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { readShownProfile } from '../account/public.ts';
-import { imageUrls } from '../media/public.ts';
+import { publicImageUrls } from '../media/public.ts';
 import type {
   ModeratableAccess,
   ModeratableAccessByKind,
@@ -13,18 +13,18 @@ import { selectVisibleComment } from './comments/comments.queries.ts';
 import {
   selectModeratableComments,
   selectModeratablePosts,
-  selectNewestComments,
-  selectNewestCommentsOf,
-  selectNewestPosts,
+  selectNewestShownComments,
+  selectNewestRootCommentsOfPost,
+  selectNewestShownPosts,
   selectTextsAboveComment,
 } from './moderatable.queries.ts';
-import { lockModeratablePerson, selectPersonCountsAndBlocks } from './people/people.queries.ts';
+import { lockModerationOfPerson, selectPersonCountsAndBlocks } from './people/people.queries.ts';
 import { lockPost, selectVersions, selectVisiblePost } from './posts/posts.queries.ts';
 import { hideComment, letCommentWait, showComment } from './comments/show-comment.ts';
 import { hidePost, letPostWait, showPost } from './posts/show-post.ts';
 
 /** How moderators reach posts, comments and people. */
-export function moderatableInSquare(deps: Deps): ModeratableAccessByKind {
+export function moderatableAccessInSquare(deps: Deps): ModeratableAccessByKind {
   return { post: posts(deps), comment: comments(deps), person: persons(deps) };
 }
 
@@ -32,7 +32,7 @@ type PostRow = Awaited<ReturnType<typeof selectModeratablePosts>>[number];
 type CommentRow = Awaited<ReturnType<typeof selectModeratableComments>>[number];
 
 function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
-  const imagesOf = (images: PostRow['images']) => images.map(({ folder }) => imageUrls(deps.env, folder).large);
+  const imagesOf = (images: PostRow['images']) => images.map(({ folder }) => publicImageUrls(deps.env, folder).large);
   const thingOf = (row: PostRow): ModeratableThing => ({
     authorId: row.author_id,
     content: row.content,
@@ -49,8 +49,8 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
         images: imagesOf(images),
         time: created_at,
       })),
-    surroundings: async (db, id) => (await selectNewestCommentsOf(db, id, shownBelow)).map(below),
-    newest: (db, since, limit) => selectNewestPosts(db, since, limit),
+    surroundings: async (db, id) => (await selectNewestRootCommentsOfPost(db, id, shownBelow)).map(below),
+    newest: (db, since, limit) => selectNewestShownPosts(db, since, limit),
     authorFor: async (viewer, id) => authorOfShown(await selectVisiblePost(deps.db.pool, viewer, id)),
     lock: async (tx, id) => {
       const row = await lockPost(tx, id);
@@ -76,7 +76,7 @@ function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
     // Comments cannot be edited.
     earlier: async () => [],
     surroundings: async (db, id) => (await selectTextsAboveComment(db, id)).map(above),
-    newest: (db, since, limit) => selectNewestComments(db, since, limit),
+    newest: (db, since, limit) => selectNewestShownComments(db, since, limit),
     authorFor: async (viewer, id) => authorOfShown(await selectVisibleComment(deps.db.pool, viewer, id)),
     lock: async (tx, id) => {
       const row = await lockAfterRoot(tx, id);
@@ -130,7 +130,7 @@ function persons(deps: Deps): ModeratableAccess {
       return reputation === undefined || reputation.blocks_viewer ? undefined : id;
     },
     lock: async (tx, id) => {
-      await lockModeratablePerson(tx, id);
+      await lockModerationOfPerson(tx, id);
       return thingOf(id);
     },
     show: async () => {},

@@ -4,11 +4,11 @@ import { postsByIds } from './posts/posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
-import { squareTagRoutes } from './feeds/tag-list.routes.ts';
+import { squareTagListRoutes } from './feeds/tag-list.routes.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
-import { moderatableInSquare } from './moderatable.ts';
-import { squarePeopleAdmin } from './people/people.admin.ts';
+import { moderatableAccessInSquare } from './moderatable.ts';
+import { squareUserPostsAndCommentsAdmin } from './people/user-posts-and-comments.admin.ts';
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
 import { squarePersonalData } from './personal-data.ts';
@@ -23,17 +23,17 @@ postCardsPort.provide({ postsByIds });
 
 export const square: Module = {
   name: 'square',
-  ports: (deps) => ({ moderatable: moderatableInSquare(deps) }),
+  ports: (deps) => ({ moderatable: moderatableAccessInSquare(deps) }),
   api({ mount, deps }) {
     const reads = createCachedSquareReads(deps);
-    squareTagRoutes(mount, reads);
+    squareTagListRoutes(mount, reads);
     squarePostsRoutes(mount, deps, reads);
     squareCommentsRoutes(mount, deps);
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
     squareSuggestionRoutes(mount, deps);
     squareTagAdmin(mount, deps);
-    squarePeopleAdmin(mount, deps);
+    squareUserPostsAndCommentsAdmin(mount, deps);
     squareStaffLists(mount, deps);
     return {
       documents: squarePageReaders(deps, reads),

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { createAnswerCache, isDefaultFirstPage } from '../../cache/answer-cache.ts';
+import { createAnswerCache, isFirstPageOfDefaultSize } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { listHottestPostsOfLastDay } from './feeds/list-hottest-posts-of-last-day.ts';
 import { listPosts } from './feeds/list-posts.ts';
-import { listTags } from './tags/list-tags.ts';
+import { listShownTags } from './tags/list-shown-tags.ts';
 import { readPost } from './posts/read-post.ts';
 
 export type CachedSquareReads = ReturnType<typeof createCachedSquareReads>;
@@ -14,10 +14,10 @@ export function createCachedSquareReads(deps: Deps) {
     posts: createAnswerCache(
       'GET /v1/square/post/list',
       (input: ParsedInputOf<'GET /v1/square/post/list'>) => listPosts(deps, undefined, input),
-      { isCacheable: isDefaultFirstPage },
+      { isCacheable: isFirstPageOfDefaultSize },
     ),
     postsOfDay: createAnswerCache('GET /v1/square/post/today', () => listHottestPostsOfLastDay(deps, undefined)),
     post: createAnswerCache('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id)),
-    tags: createAnswerCache('GET /v1/square/tag/list', () => listTags(deps)),
+    tags: createAnswerCache('GET /v1/square/tag/list', () => listShownTags(deps)),
   };
 }

@@ -7,7 +7,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 export const maxScannedRows: { byCursor: number; byNumber: number } = { byCursor: 1000, byNumber: 11_000 };
 
 /** A row a little before the last one read: between two statements rows come and go. */
-export const subtractScanMargin = (most: number): number => most - 50;
+export const scanLimitMinusMargin = (most: number): number => most - 50;
 
 /**
  * Conditions of every read for a viewer (null for a visitor), written once so that no feed, thread or list forgets one.

@@ -3,7 +3,7 @@ import { approvalsAdmin } from './approvals/approvals.admin.ts';
 import { staffMembersAdmin } from './members/members.admin.ts';
 import { staffDeskAdmin } from './desk.admin.ts';
 import { addStaffSources } from './inbox/staff-sources.ts';
-import { staffAdmin } from './staff.admin.ts';
+import { staffSignInAndAuditAdmin } from './sign-in-and-audit-log.admin.ts';
 import { staffJobs } from './staff.jobs.ts';
 
 addStaffSources();
@@ -11,7 +11,7 @@ addStaffSources();
 export const staff: Module = {
   name: 'staff',
   api({ mount, replay, deps }) {
-    staffAdmin(mount, deps);
+    staffSignInAndAuditAdmin(mount, deps);
     approvalsAdmin(mount, deps, replay);
     staffMembersAdmin(mount, deps);
     staffDeskAdmin(mount, deps);

@@ -1,14 +1,14 @@
 export { storeApprovalAndThrow } from './approvals/store-approval-and-throw.ts';
 export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
-export { colleaguesHolding } from './members/colleagues.ts';
+export { colleaguesWithPermission } from './members/colleagues-with-permission.ts';
 export { addBulkAct } from './bulk/bulk-acts.ts';
-export { checkBulk } from './bulk/bulk-run.ts';
+export { createBulkRun } from './bulk/bulk-run.ts';
 export { addInboxSource } from './inbox/inbox-sources.ts';
 export { staffPlayersPort } from './players-port.ts';
 export { staffAttemptLimitsPort } from './sign-in-protection-port.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
-export { createStaffSessionFinder } from './sessions/staff-sessions.ts';
+export { createStaffSessionFinder } from './sessions/staff-session-finder.ts';
 export { addNote, listNotes } from './notes/notes.ts';
 export { eraseNotesOfUser } from './notes/notes.queries.ts';
-export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/player-view.ts';
+export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/open-and-end-player-view.ts';
 export { staffNamesOf } from './staff-names.ts';

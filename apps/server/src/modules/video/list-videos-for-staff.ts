@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { allListOrder, countVideosForStaff, selectVideosForStaff } from './video.queries.ts';
+import { allListOrder, countAllVideosForStaff, selectVideosForStaff } from './video.queries.ts';
 import { adminVideoOf } from './video-view.ts';
 
 /** From the primary: who just added one wants to see how far it is. */
@@ -14,7 +14,7 @@ export async function listVideosForStaff(
     scope: [],
     request,
     fetch: (slice) => selectVideosForStaff(deps.db.write, slice),
-    count: (most) => countVideosForStaff(deps.db.write, most),
+    count: (most) => countAllVideosForStaff(deps.db.write, most),
   });
   return { ...page, records: page.records.map((row) => adminVideoOf(deps.env, row)) };
 }

@@ -5,7 +5,7 @@ import { playRefusalOf } from './playback/play-refusal.ts';
 import { selectNextVideosInCategory, selectNewestVideos, selectVisibleVideo, type CardRow } from './video.queries.ts';
 import { cardOf, secondsOf } from './video-view.ts';
 import { watchedThresholdSeconds } from './playback/watched-to-end.ts';
-import { selectLikeAndPosition } from './playback/playback.queries.ts';
+import { selectLikeAndPosition } from './playback/plays-positions-and-likes.queries.ts';
 
 const maxFollowing = 6;
 

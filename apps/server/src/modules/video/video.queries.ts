@@ -109,7 +109,7 @@ export function selectVideosForStaff(db: Db, slice: PageRange) {
   return applyPageRange(all(db), allListOrder, slice).execute();
 }
 
-export function countVideosForStaff(db: Db, most: number): Promise<number> {
+export function countAllVideosForStaff(db: Db, most: number): Promise<number> {
   return countUpTo(db.selectFrom('video_videos').select('id'), db, most);
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import type { Caller } from '../../plugins/guards/caller.ts';
+import type { Caller } from '../../plugins/guards/caller-types.ts';
 import { savePositionAndRecordWatched } from './playback/save-position-and-record-watched.ts';
 import { likeVideo, unlikeVideo } from './playback/like-video.ts';
 import { playVideo } from './playback/play-video.ts';

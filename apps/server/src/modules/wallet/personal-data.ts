@@ -1,6 +1,6 @@
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
-import { eachEntryOf } from './verify-ledger.queries.ts';
+import { ledgerEntryPagesOfUser } from './verify-ledger.queries.ts';
 
 /** X-A8: entries stay, and belong to an erased account. */
 export const walletPersonalData: PersonalDataHandler = {
@@ -19,7 +19,7 @@ export const walletPersonalData: PersonalDataHandler = {
     {
       name: 'coinRecords',
       many: async function* () {
-        for await (const rows of eachEntryOf(db, uid, 500)) {
+        for await (const rows of ledgerEntryPagesOfUser(db, uid, 500)) {
           yield rows.map((row) => ({
             number: Number(row.seq),
             what: row.subject,

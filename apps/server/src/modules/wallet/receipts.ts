@@ -51,7 +51,7 @@ export async function listRecords(
 }
 
 /** For operators: whole receipts instead of lines. */
-export async function listReceipts(
+export async function listReceiptsForStaff(
   deps: Deps,
   { uid, direction = 'all', kind, ...request }: ParsedInputOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>,
 ): Promise<DataOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>> {

@@ -59,7 +59,7 @@ export async function selectEntryTexts(
 }
 
 /** A user's entries by age, a piece at a time. */
-export function eachEntryOf(db: Db, userId: string, most: number) {
+export function ledgerEntryPagesOfUser(db: Db, userId: string, most: number) {
   return eachPage(
     (after) =>
       db

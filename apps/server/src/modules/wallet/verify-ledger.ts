@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { receiptHashText } from '@lanyu/contract/receipt-hash-text';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { sumAllPostings } from './ledger-sums.queries.ts';
+import { sumAllPostings } from './channel-deposit-and-ledger-sums.queries.ts';
 import { raiseAlert } from './alerts/raise-alert.ts';
 import { selectEntryTexts, selectNextWallets, sumPostingsPerUser } from './verify-ledger.queries.ts';
 

@@ -3,12 +3,12 @@ import type { Mount } from '../../plugins/mount.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { setWalletFrozen } from './set-wallet-frozen.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
-import { listReceipts, listRecordsAsPlayer, readReceipt, readReceiptChain } from './receipts.ts';
+import { listReceiptsForStaff, listRecordsAsPlayer, readReceipt, readReceiptChain } from './receipts.ts';
 import { publishRoot } from './roots/publish-root.ts';
 import { listRootsForStaff, readProof } from './roots/read-root.ts';
 import { claimAlert, releaseAlert } from './alerts/claim-alert.ts';
-import { checkManyAlerts } from './alerts/resolve-many-alerts.ts';
-import { listAlerts, reopenAlert, resolveAlert } from './alerts/resolve-alert.ts';
+import { createBulkRunOfAlerts } from './alerts/resolve-many-alerts.ts';
+import { listAlerts, reopenAlert, resolveAlert } from './alerts/list-and-resolve-alerts.ts';
 
 export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/alert/list', ({ input, caller }) => listAlerts(deps, caller.staffId, input));
@@ -16,11 +16,11 @@ export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/wallet/alert/{id}/release', ({ input, caller }) => releaseAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/{id}/resolve', ({ input, caller }) => resolveAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/{id}/reopen', ({ input, caller }) => reopenAlert(deps, caller.staffId, input));
-  mount('POST /admin/v1/wallet/alert/bulk', ({ input, caller }) => checkManyAlerts(deps, caller.staffId, input));
+  mount('POST /admin/v1/wallet/alert/bulk', ({ input, caller }) => createBulkRunOfAlerts(deps, caller.staffId, input));
   mount('GET /admin/v1/wallet/user/{uid}', ({ input }) => readWalletBalances(deps.db.write, input.uid));
   mount('POST /admin/v1/wallet/user/{uid}/freeze', ({ input, caller }) => setWalletFrozen(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/user/{uid}/adjust', ({ input, caller }) => adjustWallet(deps, caller.staffId, input));
-  mount('GET /admin/v1/wallet/user/{uid}/receipt/list', ({ input }) => listReceipts(deps, input));
+  mount('GET /admin/v1/wallet/user/{uid}/receipt/list', ({ input }) => listReceiptsForStaff(deps, input));
   mount('GET /admin/v1/wallet/user/{uid}/receipt/{seq}', ({ input }) => readReceipt(deps, input.uid, input.seq));
   mount('GET /admin/v1/wallet/user/{uid}/receipt/chain', ({ input }) => readReceiptChain(deps, input.uid, input.after));
   mount('GET /admin/v1/wallet/user/{uid}/proof/{day}', ({ input }) => readProof(deps, input.uid, input.day));

@@ -31,7 +31,7 @@ export interface Browsers {
 }
 
 /** What the cookie of a browser says. */
-export function browserCookieValue({ first }: KeyRing, id: string): string {
+export function signedBrowserCookieValue({ first }: KeyRing, id: string): string {
   return `${id}.${first.id}.${macOf(first, id)}`;
 }
 
@@ -59,7 +59,7 @@ export function createBrowsers(parts: {
   }
 
   function issue(reply: FastifyReply, id: string): string {
-    setCookie(reply, place, browserCookieValue(keys, id));
+    setCookie(reply, place, signedBrowserCookieValue(keys, id));
     return id;
   }
 

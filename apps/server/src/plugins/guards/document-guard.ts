@@ -1,7 +1,7 @@
 import type { CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { visitorCaller } from './caller.ts';
+import { visitorCaller } from './caller-types.ts';
 import type { MountParts } from '../mount.ts';
 
 /**

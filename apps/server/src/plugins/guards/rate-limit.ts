@@ -6,7 +6,7 @@ import type { RedisConnection } from '../../integrations/redis.ts';
 import type { KeyRing } from '../../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Browsers } from './browser-cookie.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './caller-types.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import { createInvalidTokenLimiter, type InvalidTokenLimiter } from './invalid-token-limiter.ts';
 import type { SharedCounters } from './shared-counters.ts';
@@ -21,10 +21,10 @@ const defaults: Record<Call['effect'], CallRateLimit> = {
 const browsersPerAddress = 20;
 
 /** Counts one call of one caller; throws tooOften. Undefined where nothing has to be awaited. */
-export type Limiter = (request: FastifyRequest, caller: Caller) => Promise<void> | undefined;
+export type ThrowingCallLimiter = (request: FastifyRequest, caller: Caller) => Promise<void> | undefined;
 
 export interface RateLimits {
-  limiterFor(name: string, call: Pick<Call, 'effect' | 'limit'>): Limiter;
+  limiterFor(name: string, call: Pick<Call, 'effect' | 'limit'>): ThrowingCallLimiter;
   deadTokens: InvalidTokenLimiter;
 }
 
@@ -46,7 +46,7 @@ interface Counted {
  * A visitor is a browser with our cookie, which has the whole limit; all of them behind one address have twenty times
  * that. Who has no cookie shares the limit with everybody else at that address who has none.
  */
-export async function installRateLimits(app: FastifyInstance, parts: Parts): Promise<RateLimits> {
+export async function createRateLimits(app: FastifyInstance, parts: Parts): Promise<RateLimits> {
   const { cache, counters, scale } = parts;
   await app.register(rateLimit, { global: false, redis: cache.client, nameSpace: 'strict:' });
 
@@ -62,7 +62,7 @@ export async function installRateLimits(app: FastifyInstance, parts: Parts): Pro
     },
   };
 
-  function lenient(name: string, max: number, seconds: number): Limiter {
+  function lenient(name: string, max: number, seconds: number): ThrowingCallLimiter {
     return (request, caller) => {
       const own = countedFor(request, caller);
       if (counters.add(`${name}:${own.key}`, seconds * 1000) > max) refuse(own.by);
@@ -74,7 +74,7 @@ export async function installRateLimits(app: FastifyInstance, parts: Parts): Pro
   }
 
   /** Signing in, SMS: counted in Redis before the call runs, and refused while nobody can count. */
-  function strict(name: string, max: number, seconds: number): Limiter {
+  function strict(name: string, max: number, seconds: number): ThrowingCallLimiter {
     const timeWindow = seconds * 1000;
     const checkOwn = app.createRateLimit({
       max,

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import type { StaffCallRunner } from '../mount.ts';
-import { runStaffRequest } from '../../staff-request.ts';
+import { runInStaffRequestContext } from '../../staff-request.ts';
 import { ApprovalNeeded, storeApprovalAndThrow, recordAudit, type AuditEntry } from '../../modules/staff/public.ts';
 
 /** Of one operator and call, one refusal in so long is worth an entry: a loop must not fill the log. */
@@ -21,7 +21,7 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
         sessionId: caller.sessionId,
         ...revertsOf(key, request.headers['x-reverts']),
       };
-      return runStaffRequest(about, async () => {
+      return runInStaffRequestContext(about, async () => {
         try {
           const answer = await run();
           const { sensitive }: Call = calls[key];
@@ -50,8 +50,8 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
       refusals.set(known, true);
       const about = { requestId: request.id, address: clientIpOrSubnet(request), sessionId: '' };
       const entry = { staffId, call: key as AuditEntry['call'], object: `staff ${staffId}`, ...nothing } as const;
-      runStaffRequest(about, () => recordAudit(deps.db.write, { ...entry, outcome: 'refused' })).catch((err: unknown) =>
-        deps.log.error({ err, staffId, call: key }, 'a refusal could not be recorded'),
+      runInStaffRequestContext(about, () => recordAudit(deps.db.write, { ...entry, outcome: 'refused' })).catch(
+        (err: unknown) => deps.log.error({ err, staffId, call: key }, 'a refusal could not be recorded'),
       );
     },
   };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { Failure, StaffRefusal } from '../../failure.ts';
 import { sendFailure } from '../errors.ts';
 import type { MountParts } from '../mount.ts';
-import { authenticate } from './session.ts';
+import { authenticate } from './authenticate-and-check-permission.ts';
 
 export interface StaffGuardOptions {
   /** In logs, metrics and counters. */

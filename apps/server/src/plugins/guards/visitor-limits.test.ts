@@ -4,7 +4,7 @@ import { openKeyRing } from '#src/keys.ts';
 import { hashToken, newSignedToken, newToken } from '#src/tokens.ts';
 import { addUser } from '../../../test/harness/database.ts';
 import { until, useServer } from '../../../test/harness/running-server.ts';
-import { browserCookieValue } from './browser-cookie.ts';
+import { signedBrowserCookieValue } from './browser-cookie.ts';
 
 // A hundredth of every limit: 24 reads, 3 writes, 2 new cookies, 6 dead tokens.
 const server = useServer({ TRUST_PROXY: 'loopback', RATE_LIMIT_SCALE: '0.01' });
@@ -44,7 +44,7 @@ async function openSession(token: string): Promise<{ uid: string; token: string 
   return { uid, token };
 }
 
-const cookieOf = (id: string) => ({ cookie: `BROWSER=${browserCookieValue(openKeyRing(server.env), id)}` });
+const cookieOf = (id: string) => ({ cookie: `BROWSER=${signedBrowserCookieValue(openKeyRing(server.env), id)}` });
 const counted = async (name: string, labels: object) =>
   (await server.metrics.registry.getSingleMetric(name)?.get())?.values.find(
     (value) => JSON.stringify(value.labels) === JSON.stringify(labels),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { openChannelSubscriber } from '../../integrations/redis-channel-subscriber.ts';
 import type { RedisConnection } from '../../integrations/redis.ts';
-import { visitorCaller } from '../guards/caller.ts';
+import { visitorCaller } from '../guards/caller-types.ts';
 import type { Drain } from '../drain.ts';
 import {
   createConcurrencyQueue,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { hashToken } from '../../tokens.ts';
-import type { User } from '../guards/caller.ts';
+import type { User } from '../guards/caller-types.ts';
 import type { MountParts } from '../mount.ts';
-import { authenticate } from '../guards/session.ts';
+import { authenticate } from '../guards/authenticate-and-check-permission.ts';
 
 /** How often somebody who hears of their own things is asked whether they are still signed in. */
 const provedEveryMs = 10_000;

@@ -8,7 +8,7 @@ import type { Env } from '../../env.ts';
 import { Failure } from '../../failure.ts';
 import type { DocumentGuard } from '../guards/document-guard.ts';
 import { sendFailure, sendFailurePage, sendFileNotFound } from '../errors.ts';
-import { compressDocument, createDocumentCache, sendDocument } from './portal-documents.ts';
+import { compressDocument, createDocumentCache, sendDocument } from './cache-compress-and-send-documents.ts';
 import {
   normalisePath,
   jsonInScript,
@@ -20,7 +20,7 @@ import {
   type PageReaders,
   type PortalRoute,
 } from './portal-head.ts';
-import { buildWebManifest } from './portal-manifest.ts';
+import { buildWebManifest } from './build-web-manifest.ts';
 import {
   allowConnectionsToAppPrefix,
   documentHeaders,

@@ -1,4 +1,4 @@
-import { localDatabase } from '#src/lib/storage/local-database.ts';
+import { createOneStoreDatabase } from '#src/lib/storage/one-store-database.ts';
 
 /** An answer as it was last given to one person. */
 export interface StoredAnswer {
@@ -15,7 +15,7 @@ const most = 120;
 const longestMs = 30 * 86_400_000;
 
 const store = 'answers';
-const database = localDatabase('lanyu-answers', store, (created) => {
+const database = createOneStoreDatabase('lanyu-answers', store, (created) => {
   created.createObjectStore(store, { keyPath: ['owner', 'hash'] }).createIndex('at', 'at');
 });
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { registerServiceWorker } from '#src/lib/network/trusted-workers.ts';
-import { entryFilePath } from '#src/lib/network/new-version.ts';
+import { entryFilePath } from '#src/lib/network/reload-if-build-replaced.ts';
 
 /** Whether another build than the one in view is on the device, complete. */
 export const useNewBuild = create<{ ready: boolean }>(() => ({ ready: false }));

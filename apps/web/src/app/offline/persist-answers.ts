@@ -1,7 +1,7 @@
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, useSession } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
 import { deleteOldAndExcessAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
 import { deleteStoredValueRevisions } from '#src/lib/storage/change-stored.ts';
 import { isPersisted } from './persisted-kinds.ts';
@@ -33,7 +33,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function persistChanged(): void {
   clearTimeout(timer);
   timer = undefined;
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   for (const { queryKey, queryHash, state } of changed) {
     if (state.data === undefined || state.dataUpdatedAt === 0 || !isPersisted(queryKey, uid)) continue;
     // An answer that cannot be stored is fetched again.
@@ -49,11 +49,11 @@ function persistLater(query: Query): void {
 
 /** Shows the stored answer where there is no data. It is refetched as soon as the server is reachable. */
 async function restore(query: Query): Promise<void> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   if (query.state.data !== undefined || !isPersisted(query.queryKey, uid)) return;
   const stored = await readAnswer(uid, query.queryHash).catch(() => undefined);
   // Meanwhile the answer may have come, or another person may have logged in.
-  if (stored === undefined || query.state.data !== undefined || currentAccount().uid !== uid) return;
+  if (stored === undefined || query.state.data !== undefined || currentAccountOrGuest().uid !== uid) return;
   queryClient.setQueryData(query.queryKey, stored.data, { updatedAt: stored.at });
   query.invalidate();
   setQueryShowsStoredAnswer(query.queryHash, true);
@@ -67,7 +67,7 @@ function askAgain(): void {
     predicate: ({ queryHash, queryKey, state }) =>
       restored.has(queryHash) ||
       isUnreachableError(state.error) ||
-      (state.status === 'error' && isPersisted(queryKey, currentAccount().uid)),
+      (state.status === 'error' && isPersisted(queryKey, currentAccountOrGuest().uid)),
   });
 }
 
@@ -161,7 +161,7 @@ function forgetOnChange(): () => void {
     deleteAnswersOfOthers(uid).catch(() => {});
     deleteOldAndExcessAnswers().catch(() => {});
   };
-  forget(currentAccount().uid);
+  forget(currentAccountOrGuest().uid);
   return useSession.subscribe(({ account: { uid } }, { account: before }) => {
     if (uid === before.uid) return;
     forget(uid);

@@ -1,5 +1,9 @@
-import { setUnsentQueue, type ToggleOutcome, type QueueableToggleKind } from '#src/lib/session/optimistic-toggle.ts';
-import { currentAccount, useSession } from '#src/lib/session/session.ts';
+import {
+  setUnsentQueue,
+  type ToggleOutcome,
+  type QueueableToggleKind,
+} from '#src/lib/session/optimistic-toggle-store.ts';
+import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -54,12 +58,12 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 /** Sends each entry once. An entry that cannot be sent yet stays; one that the server refuses is dropped. */
 export async function sendUnsentLikes(): Promise<void> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   if (uid === '') return;
   await alone(async () => {
     for (const [name, id, on] of readUnsentLikes(uid)) {
       const mean = await means[name]();
-      if (currentAccount().uid !== uid) return;
+      if (currentAccountOrGuest().uid !== uid) return;
       if ((await mean(id, on)) === 'failed') note(uid, name, id, undefined);
     }
   });
@@ -73,7 +77,7 @@ export function startUnsentLikesQueue(): () => void {
   setUnsentQueue({
     add(name, id, on, failure) {
       if (!isUnreachableError(failure)) return false;
-      const { uid } = currentAccount();
+      const { uid } = currentAccountOrGuest();
       // One toast per entry: sending is retried many times.
       const known = readUnsentLikes(uid).some(([kind, each, wanted]) => kind === name && each === id && wanted === on);
       if (!known) toast.info(words.likeKept);
@@ -81,7 +85,7 @@ export function startUnsentLikesQueue(): () => void {
       setSiteReachable(false);
       return true;
     },
-    sent: (name, id) => note(currentAccount().uid, name, id, undefined),
+    sent: (name, id) => note(currentAccountOrGuest().uid, name, id, undefined),
   });
   trySending();
   const stops = [

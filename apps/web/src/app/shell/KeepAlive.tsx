@@ -6,7 +6,7 @@ import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { LazyComponent } from './LazyComponent.tsx';
 import { FrozenLocation } from './FrozenLocation.tsx';
-import { pageKey, pagesAfterVisit, type VisitedPage } from './visited.ts';
+import { pageKey, pagesAfterVisit, type CachedVisitedPage } from './visited.ts';
 
 interface ScrollPlacesProps {
   shown: string;
@@ -40,7 +40,7 @@ function ScrollPlaces({ shown, cached, arrival }: ScrollPlacesProps) {
 }
 
 interface CachedPageProps {
-  page: VisitedPage;
+  page: CachedVisitedPage;
   active: boolean;
   onTitle: (title: string) => void;
 }
@@ -71,7 +71,7 @@ interface KeepAliveProps {
 interface CachedState {
   location: Location;
   uid: string;
-  pages: VisitedPage[];
+  pages: CachedVisitedPage[];
   /** Grows with each logout and change of account, so that even the page in view starts anew. */
   era: number;
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import type { PageCode } from '../page-code.ts';
+import type { PageCode } from '../lazy-page-code.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** Reads the page anew each time it is drawn: it is another one after a failed import was asked for again. */

@@ -4,7 +4,7 @@ import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { PageTitleContext } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { titleOfRoute, type RouteIcon, type RouteName } from '#src/lib/routing/routes.ts';
-import { siteTitle, useSite } from '#src/lib/site/site.ts';
+import { siteTitle, useSite } from '#src/lib/site/site-config-store.ts';
 import { composeDocumentTitle } from '#src/lib/routing/document-title.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';

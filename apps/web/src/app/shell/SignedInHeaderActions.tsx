@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isMemberLevel, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useAccount } from '#src/lib/session/session.ts';
+import { useAccountOrGuest } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { bell } from '#src/ui/Icon/first-page-icons.ts';
@@ -14,7 +14,7 @@ import styles from './shell.module.css';
 export default function SignedInHeaderActions() {
   const { unread } = useUnread();
   const { data: status } = useAccountOverview();
-  const { token } = useAccount();
+  const { token } = useAccountOrGuest();
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     // Without push the count on the bell still shows it.

@@ -1,8 +1,8 @@
 import type { Location } from 'react-router';
 import { expect, test } from 'vitest';
-import { lazyPageCode } from '../page-code.ts';
+import { lazyPageCode } from '../lazy-page-code.ts';
 import type { Route } from '../routes.ts';
-import { maxCachedPages, pageKey, pagesAfterVisit, type VisitedPage } from './visited.ts';
+import { maxCachedPages, pageKey, pagesAfterVisit, type CachedVisitedPage } from './visited.ts';
 
 const plain: Route = {
   name: 'detail',
@@ -17,14 +17,14 @@ function at(pathname: string, search = ''): Location {
   return { pathname, search, hash: '', state: null, key: pathname + search } as Location;
 }
 
-function walk(...paths: string[]): VisitedPage[] {
-  return paths.reduce<VisitedPage[]>(
+function walk(...paths: string[]): CachedVisitedPage[] {
+  return paths.reduce<CachedVisitedPage[]>(
     (pages, path) => pagesAfterVisit(pages, at(path), path === '/commenthistory' ? uncached : plain),
     [],
   );
 }
 
-const keys = (pages: readonly VisitedPage[]) => pages.map((page) => page.key);
+const keys = (pages: readonly CachedVisitedPage[]) => pages.map((page) => page.key);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/detail/${index + 1}`);
 
 test('[L-06] ten pages stay, the eleventh pushes out the first', () => {
@@ -62,7 +62,7 @@ test('a trailing slash is no page of its own', () => {
 
 test('a link to a page already in view is an arrival, going back in history is none', () => {
   const first = walk('/profile');
-  const arrival = (pages: readonly VisitedPage[]) => pages[0]?.arrival;
+  const arrival = (pages: readonly CachedVisitedPage[]) => pages[0]?.arrival;
   const linked = pagesAfterVisit(first, at('/profile', '?fun=member'), plain, true);
   expect(arrival(linked)).not.toBe(arrival(first));
   expect(arrival(pagesAfterVisit(linked, at('/profile'), plain))).toBe(arrival(linked));

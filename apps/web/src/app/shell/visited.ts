@@ -4,7 +4,7 @@ import type { Route } from '../routes.ts';
 /** L-06. */
 export const maxCachedPages = 10;
 
-export interface VisitedPage {
+export interface CachedVisitedPage {
   key: string;
   location: Location;
   route: Route;
@@ -24,11 +24,11 @@ export function pageKey(location: Pick<Location, 'pathname'>): string {
  * would move its DOM, and moved DOM loses scroll positions and playing videos.
  */
 export function pagesAfterVisit(
-  pages: readonly VisitedPage[],
+  pages: readonly CachedVisitedPage[],
   location: Location,
   route: Route,
   byLink = false,
-): VisitedPage[] {
+): CachedVisitedPage[] {
   const key = pageKey(location);
   const arrivedAt = (before: string) => (byLink ? location.key : before);
   const used = 1 + Math.max(0, ...pages.map((page) => page.used));

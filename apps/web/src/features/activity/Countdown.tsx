@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { clock } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import styles from './Countdown.module.css';
-import { msUntilLabelChange, timeLeftParts } from './time-left.ts';
+import { msUntilLabelChange, timeLeftWordsAndNumbers } from './time-left.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */
@@ -26,7 +26,7 @@ export function Countdown({ until, onOver }: { until: number; onOver: () => void
     const timer = setTimeout(() => setNow(serverNow()), Math.min(msUntilLabelChange(left), longest));
     return () => clearTimeout(timer);
   }, [left]);
-  const parts = timeLeftParts(left);
+  const parts = timeLeftWordsAndNumbers(left);
   if (parts.length === 0) return null;
   return (
     <span className={styles.left} aria-hidden>

@@ -12,7 +12,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
 import { refreshActivities, claimReward, type Activity, type Task } from './activity.ts';
-import { refusalMessage } from './refusal.ts';
+import { refusalMessage } from './refusal-message.ts';
 import styles from './TaskList.module.css';
 
 /** Where what a task asks for is done. */

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { msUntilLabelChange, stillRunsAfterDay, timeLeftParts } from './time-left.ts';
+import { msUntilLabelChange, stillRunsAfterShanghaiDate, timeLeftWordsAndNumbers } from './time-left.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 test('[D-19] what is left of an activity, in its two largest units', () => {
-  expect(timeLeftParts(12 * day + 6 * hour + 59_000).join(' ')).toBe('剩 12 天 06 时');
-  expect(timeLeftParts(day).join(' ')).toBe('剩 1 天 00 时');
-  expect(timeLeftParts(day - 1).join(' ')).toBe('剩 23 时 59 分');
-  expect(timeLeftParts(hour - 1).join(' ')).toBe('剩 59 分 59 秒');
-  expect(timeLeftParts(1).join(' ')).toBe('剩 0 分 00 秒');
-  expect(timeLeftParts(0)).toEqual([]);
+  expect(timeLeftWordsAndNumbers(12 * day + 6 * hour + 59_000).join(' ')).toBe('剩 12 天 06 时');
+  expect(timeLeftWordsAndNumbers(day).join(' ')).toBe('剩 1 天 00 时');
+  expect(timeLeftWordsAndNumbers(day - 1).join(' ')).toBe('剩 23 时 59 分');
+  expect(timeLeftWordsAndNumbers(hour - 1).join(' ')).toBe('剩 59 分 59 秒');
+  expect(timeLeftWordsAndNumbers(1).join(' ')).toBe('剩 0 分 00 秒');
+  expect(timeLeftWordsAndNumbers(0)).toEqual([]);
 });
 
 test('[D-19] the clock runs no more often than its words change', () => {
@@ -21,7 +21,7 @@ test('[D-19] the clock runs no more often than its words change', () => {
 
 test('[X-C11] a day of Beijing is the last where it ends with it or before', () => {
   const at = (time: string) => Date.parse(`${time}+08:00`);
-  expect(stillRunsAfterDay('2026-07-18', at('2026-07-18T20:00'))).toBe(false);
-  expect(stillRunsAfterDay('2026-07-18', at('2026-07-19T00:00'))).toBe(false);
-  expect(stillRunsAfterDay('2026-07-18', at('2026-07-19T00:01'))).toBe(true);
+  expect(stillRunsAfterShanghaiDate('2026-07-18', at('2026-07-18T20:00'))).toBe(false);
+  expect(stillRunsAfterShanghaiDate('2026-07-18', at('2026-07-19T00:00'))).toBe(false);
+  expect(stillRunsAfterShanghaiDate('2026-07-18', at('2026-07-19T00:01'))).toBe(true);
 });

@@ -8,7 +8,7 @@ import { dateTimeText } from '#src/lib/format/time.ts';
 import { loadPurifier, useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
+import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { words } from '#src/words/bulletin.ts';
 import { bulletinsQuery, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';

@@ -9,7 +9,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { appID, client } from '#src/lib/network/api.ts';
 import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 
 /** X-C1: a game, whole, with the marks of who looks at it. */
 export type Game = DataOf<'POST /web/game/detail'>;
@@ -52,7 +52,7 @@ export function usePackages(id: string, wanted: boolean) {
 }
 
 /** `stars` 0: all of them. */
-export function useReviews(id: string, stars: number) {
+export function useReviewsByStars(id: string, stars: number) {
   const uid = useUid();
   return useInfiniteQuery(
     infiniteQueryOptions({
@@ -73,7 +73,7 @@ export function useReviews(id: string, stars: number) {
 
 /** Shown at once; the counts follow when the server has counted. */
 function showOwn(id: string, review: Review | null): void {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   queryClient.setQueryData(gameQuery(uid, id).queryKey, (game) => game && { ...game, myReview: review });
   void queryClient.invalidateQueries({ queryKey: ['catalog', 'reviews', id] });
 }

@@ -1,7 +1,7 @@
 import { client } from '#src/lib/network/api.ts';
-import { createOptimisticToggle, type ToggleOutcome } from '#src/lib/session/optimistic-toggle.ts';
+import { createOptimisticToggleStore, type ToggleOutcome } from '#src/lib/session/optimistic-toggle-store.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -22,7 +22,7 @@ function updateQueries(id: string, wished: boolean): void {
 /** One toast per game: a new one replaces the one before. */
 export const wishToastKey = (id: string) => `wish ${id}`;
 
-const intents = createOptimisticToggle({
+const intents = createOptimisticToggleStore({
   name: 'wish',
   send: (id, on) => client.call(on ? 'POST /v1/catalog/game/{id}/wish' : 'DELETE /v1/catalog/game/{id}/wish', { id }),
   update: updateQueries,
@@ -31,7 +31,8 @@ const intents = createOptimisticToggle({
     if (text === '') toast.drop(wishToastKey(id));
     else toast.error(text, { key: wishToastKey(id) });
   },
-  onEnd: () => void queryClient.invalidateQueries({ queryKey: wishListKey(currentAccount().uid), refetchType: 'none' }),
+  onEnd: () =>
+    void queryClient.invalidateQueries({ queryKey: wishListKey(currentAccountOrGuest().uid), refetchType: 'none' }),
 });
 
 /** Resolves when the server has confirmed. A call made while another is pending joins it. */
@@ -40,7 +41,7 @@ export function setWish(id: string, wished: boolean): Promise<ToggleOutcome> {
 }
 
 /** The games that the user wants, including changes that the server has not confirmed. */
-export function useFilterWished<G extends { id: string; wished: boolean }>(games: readonly G[]): G[] {
+export function useWishedGamesAmong<G extends { id: string; wished: boolean }>(games: readonly G[]): G[] {
   const wanted = intents.useAll();
   return games.filter(({ id, wished }) => wanted[id] ?? wished);
 }

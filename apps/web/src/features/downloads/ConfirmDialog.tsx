@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as allWords } from '#src/words/game-downloads.ts';
 import styles from './ConfirmDialog.module.css';
 import { isWaived, mayBuyForGood, priceOf, type Offer } from './offer.ts';
-import { androidPlatform, iosPlatform, cannotInstallHere, type Platform } from './platform.ts';
+import { androidPlatform, iosPlatform, cannotInstallHere, type PlatformNumber } from './platform.ts';
 import { isWeChat } from './transfer/download-method.ts';
 
 const words = allWords.dialog;
@@ -24,8 +24,8 @@ interface Props {
   offer: Offer | undefined;
   failed: boolean;
   onRetry: () => void;
-  platform: Platform;
-  onPlatform: (platform: Platform) => void;
+  platform: PlatformNumber;
+  onPlatform: (platform: PlatformNumber) => void;
   /** What became of the last try. */
   note: string;
   /** The offer shown is still that of the previous platform. */
@@ -146,7 +146,7 @@ function PackageLine({
             label={words.platform}
             options={offer.platforms.map((each) => ({ id: String(each), label: words.platforms[each] ?? '' }))}
             value={String(platform)}
-            onChange={(id) => onPlatform(Number(id) as Platform)}
+            onChange={(id) => onPlatform(Number(id) as PlatformNumber)}
           />
         </div>
       )}

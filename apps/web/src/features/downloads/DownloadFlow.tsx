@@ -6,9 +6,9 @@ import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { words } from '#src/words/game-downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DownloadProgressSheet, type DownloadPurchaseCost } from './DownloadProgressSheet.tsx';
-import { requestDownload, type DownloadableGame } from './request-download.ts';
-import { freshOffer, priceOf, offerAsPurchase, useOffer, type Offer } from './offer.ts';
-import { ownPlatform, platformFor, type Platform } from './platform.ts';
+import { requestAndStartDownload, type DownloadableGame } from './request-and-start-download.ts';
+import { freshOffer, priceOf, asPurchaseOfferIfBuyable, useOffer, type Offer } from './offer.ts';
+import { ownPlatformOrAndroid, platformFor, type PlatformNumber } from './platform.ts';
 import { downloadRefusalOf } from './refusals.ts';
 import { isTransferOfUser, useTransfers, type DownloadGrant } from './transfers.ts';
 import { useDownloadIntent, setDownloadIntent } from './download-intent.ts';
@@ -43,12 +43,12 @@ function useStep(game: FlowGame, uid: string) {
 export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onShort, onGot }: Props) {
   const uid = useUid();
   const { chosen, onItsWay } = useStep(game, uid);
-  const platform = chosen ?? platformFor(game.platforms, ownPlatform());
+  const platform = chosen ?? platformFor(game.platforms, ownPlatformOrAndroid());
   const [got, setGot] = useState<DownloadPurchaseCost | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [buys, setBuys] = useState(false);
-  const meant = (offer: Offer) => (buys ? offerAsPurchase(offer) : offer);
+  const meant = (offer: Offer) => (buys ? asPurchaseOfferIfBuyable(offer) : offer);
   const asked = { gameId: game.id, platformType: platform };
   const { data, isError, isPlaceholderData, refetch } = useOffer(asked, !onItsWay);
   const offer = data && meant(data);
@@ -89,7 +89,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       // D-06.
       else if (price > seen.coinNum) short(seen);
       else {
-        const fetched = await requestDownload(game, platform, price);
+        const fetched = await requestAndStartDownload(game, platform, price);
         setGot({ way: fetched.way, price, orderId: fetched.orderId });
         onGot(fetched);
       }
@@ -100,7 +100,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
     }
   }
 
-  function choose(next: Platform) {
+  function choose(next: PlatformNumber) {
     setNote('');
     setDownloadIntent(game.id, next);
   }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { forgetTabDraft, saveTabDraft, readTabDraft } from '#src/lib/storage/tab-draft.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
-import type { Platform } from './platform.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
+import type { PlatformNumber } from './platform.ts';
 
 const key = 'download.wanted';
 const resumeKey = 'download.resume';
@@ -9,20 +9,20 @@ const resumeKey = 'download.resume';
 /** D-04: the game that somebody is about to download, and for which platform, as last chosen. */
 interface Wanted {
   gameId: string;
-  platformType: Platform | null;
+  platformType: PlatformNumber | null;
 }
 
 export const useDownloadIntent = create<Wanted>(() => ({ gameId: '', platformType: null }));
 
-export function setDownloadIntent(gameId: string, platformType: Platform | null): void {
+export function setDownloadIntent(gameId: string, platformType: PlatformNumber | null): void {
   useDownloadIntent.setState({ gameId, platformType });
   // The login and the payment provider's page may come between, and the latter unloads this page.
   saveTabDraft(key, { gameId, platformType });
 }
 
 /** What was last chosen for this game in this tab; null where nothing was. */
-export function readLastChosenPlatform(gameId: string): Platform | null {
-  const stored = readTabDraft(key, currentAccount().uid) as Partial<Wanted> | null | undefined;
+export function readLastChosenPlatform(gameId: string): PlatformNumber | null {
+  const stored = readTabDraft(key, currentAccountOrGuest().uid) as Partial<Wanted> | null | undefined;
   return stored?.gameId === gameId ? (stored.platformType ?? null) : null;
 }
 
@@ -33,7 +33,7 @@ export function requestResumeAfterTopUp(gameId: string): void {
 
 /** Whether to resume this game's download. Reading it clears it. */
 export function consumeResumeRequest(gameId: string): boolean {
-  if (readTabDraft(resumeKey, currentAccount().uid) !== gameId) return false;
+  if (readTabDraft(resumeKey, currentAccountOrGuest().uid) !== gameId) return false;
   forgetTabDraft(resumeKey);
   return true;
 }

@@ -2,8 +2,8 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isWaived, mayBuyForGood, priceOf, offerAsPurchase, type Offer } from './offer.ts';
-import { cannotInstallHere, ownPlatform, platformFor } from './platform.ts';
+import { isWaived, mayBuyForGood, priceOf, asPurchaseOfferIfBuyable, type Offer } from './offer.ts';
+import { cannotInstallHere, ownPlatformOrAndroid, platformFor } from './platform.ts';
 import { downloadRefusalOf } from './refusals.ts';
 import { downloadTimeLeft } from './download-time-left.ts';
 
@@ -21,9 +21,9 @@ function failure(name: CodeName | null, status = 200): CallError {
 }
 
 test('[D-07] the device decides between Android and iOS, and Android where nobody can tell', () => {
-  expect(ownPlatform('Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5)).toBe(1);
-  expect(ownPlatform('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5)).toBe(2);
-  expect(ownPlatform('Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0)).toBe(1);
+  expect(ownPlatformOrAndroid('Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5)).toBe(1);
+  expect(ownPlatformOrAndroid('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5)).toBe(2);
+  expect(ownPlatformOrAndroid('Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0)).toBe(1);
 });
 
 test('[D-07] a game without the device’s own version is offered as what there is', () => {
@@ -54,9 +54,12 @@ test('[X-M5] a waiver that is used up is none: the price counts', () => {
 test('[X-M5] what somebody has as a member they may buy for ever; what stays anyway they may not', () => {
   const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as Offer;
   expect(mayBuyForGood(offer)).toBe(true);
-  expect([priceOf(offerAsPurchase(offer)), mayBuyForGood(offerAsPurchase(offer))]).toEqual([60, false]);
+  expect([priceOf(asPurchaseOfferIfBuyable(offer)), mayBuyForGood(asPurchaseOfferIfBuyable(offer))]).toEqual([
+    60,
+    false,
+  ]);
   const bought: Offer = { ...offer, rightKind: 'bought' };
-  expect([mayBuyForGood(bought), priceOf(offerAsPurchase(bought))]).toEqual([false, 0]);
+  expect([mayBuyForGood(bought), priceOf(asPurchaseOfferIfBuyable(bought))]).toEqual([false, 0]);
 });
 
 test.each<[CodeName, string]>([

@@ -46,6 +46,6 @@ export function mayBuyForGood({ rightKind, buyAmount }: Offer): boolean {
 }
 
 /** The same offer as a purchase, for a member who wants to own the game. */
-export function offerAsPurchase(offer: Offer): Offer {
+export function asPurchaseOfferIfBuyable(offer: Offer): Offer {
   return mayBuyForGood(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
 }

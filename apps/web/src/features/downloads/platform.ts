@@ -1,13 +1,16 @@
 import { isIos } from './transfer/download-method.ts';
 
 /** 1 Android, 2 iOS. */
-export type Platform = 1 | 2;
+export type PlatformNumber = 1 | 2;
 
-export const androidPlatform: Platform = 1;
-export const iosPlatform: Platform = 2;
+export const androidPlatform: PlatformNumber = 1;
+export const iosPlatform: PlatformNumber = 2;
 
 /** D-07: what this device runs; Android where nobody can tell. */
-export function ownPlatform(userAgent = navigator.userAgent, touchPoints = navigator.maxTouchPoints): Platform {
+export function ownPlatformOrAndroid(
+  userAgent = navigator.userAgent,
+  touchPoints = navigator.maxTouchPoints,
+): PlatformNumber {
   return isIos(userAgent, touchPoints) ? iosPlatform : androidPlatform;
 }
 
@@ -23,7 +26,7 @@ export function cannotInstallHere(
 }
 
 /** The device's own where the game has it, else what there is. */
-export function platformFor(platforms: readonly number[], own: Platform): Platform {
+export function platformFor(platforms: readonly number[], own: PlatformNumber): PlatformNumber {
   if (platforms.length === 0 || platforms.includes(own)) return own;
   return platforms.includes(androidPlatform) ? androidPlatform : iosPlatform;
 }

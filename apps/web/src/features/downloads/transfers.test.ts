@@ -6,7 +6,7 @@ import {
   beginTransfer,
   packageMetadataOfGrant,
   clearFinishedTransfer,
-  hasUnfinishedTransfer,
+  hasUnfinishedTransferOfGame,
   resumeTransfer,
   saveAgain,
   useTransfers,
@@ -62,14 +62,14 @@ beforeEach(() => {
 test('an address that is still good is pressed again; one that is over is first exchanged for another, for nothing', async () => {
   await beginAs('42');
   await saveAgain('7');
-  expect([pressed, paths(), hasUnfinishedTransfer('7')]).toEqual([['/first', '/first'], [], true]);
+  expect([pressed, paths(), hasUnfinishedTransferOfGame('7')]).toEqual([['/first', '/first'], [], true]);
   put({ expireTime: Date.now() });
-  expect(hasUnfinishedTransfer('7')).toBe(false);
+  expect(hasUnfinishedTransferOfGame('7')).toBe(false);
   await saveAgain('7');
   expect(pressed).toEqual(['/first', '/first', '/second']);
   expect(paths()).toEqual(['/api/v1/downloads/offer/7', '/api/user/game/download/7']);
   expect(new URLSearchParams(sent.mock.calls[1]?.[1]?.body as string).get('price')).toBe('0');
-  expect(hasUnfinishedTransfer('7')).toBe(true);
+  expect(hasUnfinishedTransferOfGame('7')).toBe(true);
 });
 
 test('an address that is not to be had is said, and the old one is not pressed', async () => {
@@ -84,13 +84,13 @@ test('an address that is not to be had is said, and the old one is not pressed',
 test('[X-M5] what is finished does not stand before a newer version, nor before the price after a refund', async () => {
   await beginAs('42');
   put({ state: 'done' });
-  expect(hasUnfinishedTransfer('7')).toBe(false);
+  expect(hasUnfinishedTransferOfGame('7')).toBe(false);
   clearFinishedTransfer('7');
   expect(now()).toBeUndefined();
   await beginAs('42');
   put({ state: 'paused' });
   clearFinishedTransfer('7');
-  expect(hasUnfinishedTransfer('7')).toBe(true);
+  expect(hasUnfinishedTransferOfGame('7')).toBe(true);
 });
 
 test.each(['member', 'buy'])(
@@ -103,7 +103,7 @@ test.each(['member', 'buy'])(
     await resumeTransfer('7');
     expect(now()?.state).toBe('lost');
     expect(paths()).toEqual(['/api/v1/downloads/offer/7']);
-    expect(hasUnfinishedTransfer('7')).toBe(false);
+    expect(hasUnfinishedTransferOfGame('7')).toBe(false);
   },
 );
 
@@ -112,7 +112,7 @@ test('[X-M5] a download does not outlive its account: the next one neither sees 
   put({ state: 'running' });
   enter('43');
   expect(now()?.state).toBe('paused');
-  expect(hasUnfinishedTransfer('7')).toBe(false);
+  expect(hasUnfinishedTransferOfGame('7')).toBe(false);
   await resumeTransfer('7');
   put({ state: 'link', expireTime: 0 });
   await saveAgain('7');
@@ -133,7 +133,7 @@ test('what a visitor fetched goes on whoever comes', async () => {
   await beginAs('');
   put({ state: 'running' });
   enter('42');
-  expect([now()?.state, hasUnfinishedTransfer('7')]).toEqual(['running', true]);
+  expect([now()?.state, hasUnfinishedTransferOfGame('7')]).toEqual(['running', true]);
 });
 
 test('paused while another address was asked for, a changed package does not begin', async () => {

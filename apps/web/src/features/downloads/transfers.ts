@@ -2,14 +2,14 @@ import type { DataOf } from '@lanyu/contract/all';
 import { create } from 'zustand';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
-import { currentAccount, useSession } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
 import { words } from '#src/words/game-downloads.ts';
 import { downloadByBrowser, saveStored } from './transfer/save-package.ts';
 import { chooseDownloadMethod, readDownloadDeviceFacts } from './transfer/download-method.ts';
 import { discardStoredPackage, storedPackages } from './transfer/stored-files.ts';
 import type { PackageMetadata, StopReason } from './transfer/worker-messages.ts';
 import { speedometer } from './transfer/speed.ts';
-import { startTransfer, type RunningTransfer } from './transfer/start-transfer.ts';
+import { startTransferInWorker, type RunningTransfer } from './transfer/start-transfer-in-worker.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 export type DownloadGrant = DataOf<'POST /user/game/download/{id}'>;
@@ -64,7 +64,7 @@ export async function beginTransfer(
   await stopRunning(gameId);
   const here = chooseDownloadMethod(file.size, await readDownloadDeviceFacts()) === 'here';
   // Whoever asked for it may have left meanwhile.
-  const state = !isFor(file, currentAccount().uid) ? 'paused' : here ? 'running' : 'link';
+  const state = !isFor(file, currentAccountOrGuest().uid) ? 'paused' : here ? 'running' : 'link';
   put({ file, received: 0, ...resting, url, expireTime, state });
   failures.delete(gameId);
   if (state === 'running') await run(gameId);
@@ -76,7 +76,7 @@ async function run(gameId: string): Promise<void> {
   const transfer = at(gameId);
   if (transfer?.state !== 'running' || running.has(gameId)) return;
   const speed = speedometer();
-  const one = startTransfer(transfer.file, transfer.url, {
+  const one = startTransferInWorker(transfer.file, transfer.url, {
     onProgress(received) {
       if (received > (at(gameId)?.received ?? 0)) failures.delete(gameId);
       change(gameId, { received, reread: null, speed: speed(received) });
@@ -127,7 +127,7 @@ class Lost extends Error {}
  */
 async function freshAddress({ uid, gameId: id, platformType }: PackageMetadata): Promise<DownloadGrant> {
   const { way } = await client.call('GET /v1/downloads/offer/{id}', { id, platformType });
-  if ((way !== 'free' && way !== 'owned') || !isFor({ uid }, currentAccount().uid)) throw new Lost();
+  if ((way !== 'free' && way !== 'owned') || !isFor({ uid }, currentAccountOrGuest().uid)) throw new Lost();
   return client.call('POST /user/game/download/{id}', { id, platformType, price: 0 });
 }
 
@@ -140,7 +140,7 @@ function refusalOf(error: unknown): Partial<Transfer> {
 /** Goes on where it stopped; with another address where the old one is no longer good. */
 export async function resumeTransfer(gameId: string, address?: 'new address'): Promise<void> {
   const transfer = at(gameId);
-  if (!isTransferOfUser(transfer, currentAccount().uid) || running.has(gameId)) return;
+  if (!isTransferOfUser(transfer, currentAccountOrGuest().uid) || running.has(gameId)) return;
   if (address === undefined) failures.delete(gameId);
   change(gameId, { state: 'running', reason: '' });
   if (address === undefined && transfer.url !== '' && transfer.expireTime > serverNow()) {
@@ -205,7 +205,7 @@ export async function dropTransfer(gameId: string): Promise<void> {
 /** Saves it again: the stored file, or the address while it is valid, or a new one. */
 export async function saveAgain(gameId: string): Promise<void> {
   const transfer = at(gameId);
-  if (!isTransferOfUser(transfer, currentAccount().uid)) return;
+  if (!isTransferOfUser(transfer, currentAccountOrGuest().uid)) return;
   const { file, url, state } = transfer;
   if (state !== 'link') await saveStored(file).catch(() => dropTransfer(gameId));
   else if (!isOver(transfer)) downloadByBrowser(url, file.fileName);
@@ -232,9 +232,9 @@ function isOver({ state, expireTime }: Transfer): boolean {
   return state === 'done' || state === 'lost' || (state === 'link' && expireTime <= serverNow());
 }
 
-export function hasUnfinishedTransfer(gameId: string): boolean {
+export function hasUnfinishedTransferOfGame(gameId: string): boolean {
   const transfer = at(gameId);
-  return isTransferOfUser(transfer, currentAccount().uid) && !isOver(transfer);
+  return isTransferOfUser(transfer, currentAccountOrGuest().uid) && !isOver(transfer);
 }
 
 /** A game asked for again is checked again: it may be newer by now, or no longer theirs. Its stored bytes stay. */
@@ -254,7 +254,7 @@ export function restoreTransfers(): Promise<void> {
   restored ??= (async () => {
     for (const { file, received, time } of await storedPackages()) {
       const whole = received >= file.size;
-      const { uid } = currentAccount();
+      const { uid } = currentAccountOrGuest();
       if (Date.now() - time > (whole ? doneLifetimeMs : partLifetimeMs)) await discardStoredPackage(file.sha256);
       else if (!whole && isFor(file, uid) && !isTransferOfUser(at(file.gameId), uid)) {
         put({ file, received, ...resting, state: 'paused' });

@@ -1,10 +1,10 @@
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { words } from '#src/words/checkin-and-invitations.ts';
 import { useBadgesOfUser } from './badges.ts';
-import { AllBadgesSheet } from './AllBadgesSheet.tsx';
+import { EarnedBadgesSheet } from './EarnedBadgesSheet.tsx';
 import styles from './BadgeEntry.module.css';
 
 /** As many as fit beside the words. */
@@ -22,10 +22,10 @@ const monthOf = (badge: { name: string }) => badge.name.split(' · ')[0] ?? '';
 /** C-19: the newest badges on somebody's page, and the way to all of them. Nothing for who has none. */
 export function BadgesPreview({ uid, name, medal }: Props) {
   const { data } = useBadgesOfUser(uid);
-  const [open, setOpen] = useStateWhileShown(false);
+  const [open, setOpen] = useStateResetWhenHidden(false);
   const newest = data?.[0];
   if (data === undefined || newest === undefined) return null;
-  const sheet = <AllBadgesSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
+  const sheet = <EarnedBadgesSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
   if (medal) {
     return (
       <>

@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/checkin-and-invitations.ts';
 import { blanksBefore, calendarOf, type CalendarDay } from './calendar.ts';
 import styles from './CheckinCalendar.module.css';
-import type { CheckinState } from './checkin-state.ts';
+import type { CheckinMonth } from './checkin-month-type.ts';
 
 function Face({ day: { is, number, gift }, done }: { day: CalendarDay; done: boolean }) {
   if (is === 'done' || is === 'made up') return <Icon icon={check} size={18} weight={2.4} />;
@@ -31,7 +31,7 @@ const looks: Record<CalendarDay['is'], string | undefined> = {
 };
 
 interface Props {
-  state: CheckinState;
+  state: CheckinMonth;
   monthName: string;
   /** A missed day was pressed. */
   onMissed: (day: string) => void;

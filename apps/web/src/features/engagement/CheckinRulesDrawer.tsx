@@ -1,12 +1,12 @@
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { words } from '#src/words/checkin-and-invitations.ts';
-import type { CheckinState } from './checkin-state.ts';
+import type { CheckinMonth } from './checkin-month-type.ts';
 import styles from './CheckinRulesDrawer.module.css';
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  state: CheckinState;
+  state: CheckinMonth;
 }
 
 export function CheckinRulesDrawer({ open, onClose, state }: Props) {

@@ -3,14 +3,14 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/checkin-and-invitations.ts';
-import type { CheckinState } from './checkin-state.ts';
+import type { CheckinMonth } from './checkin-month-type.ts';
 import { makeUpDay, type CheckinResult } from './checkin.ts';
 import styles from './MakeUpDialog.module.css';
 import { makeUpRefusalOf } from './make-up-refusal.ts';
 
 interface Props {
   day: string;
-  state: CheckinState;
+  state: CheckinMonth;
   onClose: () => void;
   /** Too few diamonds: something else is in front then. */
   onShort: () => void;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** X-C9: what it changes, as the server says. Nothing that reduces a reward is sold. */
-function Changes({ day, state }: { day: string; state: CheckinState }) {
+function Changes({ day, state }: { day: string; state: CheckinMonth }) {
   const { makeUp } = words;
   const change = state.makeUps.find((each) => each.day === day);
   if (change === undefined) return null;

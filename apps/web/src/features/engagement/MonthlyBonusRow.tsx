@@ -2,10 +2,10 @@ import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/checkin-and-invitations.ts';
 import styles from './MonthlyBonusRow.module.css';
-import type { CheckinState } from './checkin-state.ts';
+import type { CheckinMonth } from './checkin-month-type.ts';
 
 /** X-C9: what the month's so-manyeth day gives, and which is next. */
-export function MonthlyBonusRow({ bonuses }: Pick<CheckinState, 'bonuses'>) {
+export function MonthlyBonusRow({ bonuses }: Pick<CheckinMonth, 'bonuses'>) {
   const next = bonuses.find(({ reached }) => !reached);
   return (
     <ul className={styles.row}>
@@ -24,7 +24,7 @@ export function MonthlyBonusRow({ bonuses }: Pick<CheckinState, 'bonuses'>) {
 }
 
 /** As in 再签 3 天得 10 钻. */
-export function nextMonthlyBonusText({ bonuses, days }: Pick<CheckinState, 'bonuses' | 'days'>): string {
+export function nextMonthlyBonusText({ bonuses, days }: Pick<CheckinMonth, 'bonuses' | 'days'>): string {
   const next = bonuses.find(({ reached }) => !reached);
   return next === undefined ? words.bonusesDone : words.bonusNext(next.days - days.length, next.coins);
 }

@@ -3,18 +3,18 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { words } from '#src/words/checkin-and-invitations.ts';
 import { phrases } from '#src/words/portal.ts';
-import type { CheckinState } from './checkin-state.ts';
+import type { CheckinMonth } from './checkin-month-type.ts';
 import { useCheckinState } from './checkin.ts';
 
 /** The seven of the cycle, up to today. */
-function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinState): ('done' | 'today' | 'ahead')[] {
+function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinMonth): ('done' | 'today' | 'ahead')[] {
   return cycle.map((_, at) => {
     if (at + 1 === cycleDay) return checkedInToday ? 'done' : 'today';
     return at + 1 < cycleDay ? 'done' : 'ahead';
   });
 }
 
-function textOf({ checkedInToday, run, coinsToday }: CheckinState): string {
+function textOf({ checkedInToday, run, coinsToday }: CheckinMonth): string {
   if (checkedInToday) return words.home.done(run);
   return run === 0 ? words.home.open(coinsToday) : words.home.openInARow(run, coinsToday);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { blanksBefore, calendarOf, msUntilNextDayRefetch } from './calendar.ts';
-import type { CheckinState } from './checkin-state.ts';
+import type { CheckinMonth } from './checkin-month-type.ts';
 
-const state: CheckinState = {
+const state: CheckinMonth = {
   today: '2028-02-10',
   now: 0,
   dayEnds: 3_600_000,
@@ -60,7 +60,7 @@ describe('the month as a calendar', () => {
   });
 
   test('[X-C9] a bonus stands on the day it is reached when no day is missed any more', () => {
-    const gifts = (of: CheckinState) =>
+    const gifts = (of: CheckinMonth) =>
       calendarOf(of).flatMap(({ number, gift }) => (gift > 0 ? [[number, gift]] : []));
     expect(gifts(state)).toEqual([
       [13, 5],

@@ -1,4 +1,4 @@
-import type { CheckinState } from './checkin-state.ts';
+import type { CheckinMonth } from './checkin-month-type.ts';
 
 export interface CalendarDay {
   /** YYYY-MM-DD */
@@ -15,7 +15,7 @@ export function blanksBefore(month: string): number {
 }
 
 /** A missed day can be made up; one that is over cannot any more. */
-export function calendarOf(state: CheckinState): CalendarDay[] {
+export function calendarOf(state: CheckinMonth): CalendarDay[] {
   const { today, month, days, makeUpDays, bonuses, checkedInToday } = state;
   const [year = 0, ofYear = 1] = month.split('-').map(Number);
   const length = new Date(Date.UTC(year, ofYear, 0)).getUTCDate();
@@ -43,7 +43,7 @@ const spreadMs = 20_000;
  * `chance` is from 0 to 1.
  */
 export function msUntilNextDayRefetch(
-  { now, dayEnds }: CheckinState,
+  { now, dayEnds }: CheckinMonth,
   answeredAt: number,
   time: number = Date.now(),
   chance: number = Math.random(),

@@ -3,9 +3,9 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { msUntilNextDayRefetch } from './calendar.ts';
-import type { CheckinState } from './checkin-state.ts';
+import type { CheckinMonth } from './checkin-month-type.ts';
 
 export type CheckinResult = DataOf<'POST /v1/checkin/today'>;
 
@@ -32,7 +32,7 @@ async function applyAnswer(
   keys: ReturnType<typeof createIdempotencyKeys>,
   answer: Promise<CheckinResult>,
 ): Promise<CheckinResult> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   const done = await answer;
   keys.done();
   const query = checkinQuery(uid);
@@ -43,12 +43,12 @@ async function applyAnswer(
   return done;
 }
 
-export function checkInToday({ today }: CheckinState): Promise<CheckinResult> {
-  const idempotencyKey = todays.keyFor([currentAccount().uid, today]);
+export function checkInToday({ today }: CheckinMonth): Promise<CheckinResult> {
+  const idempotencyKey = todays.keyFor([currentAccountOrGuest().uid, today]);
   return applyAnswer(todays, client.call('POST /v1/checkin/today', { idempotencyKey }));
 }
 
 export function makeUpDay(day: string, price: number): Promise<CheckinResult> {
-  const idempotencyKey = makeUps.keyFor([currentAccount().uid, day, price]);
+  const idempotencyKey = makeUps.keyFor([currentAccountOrGuest().uid, day, price]);
   return applyAnswer(makeUps, client.call('POST /v1/checkin/makeup', { day, price, idempotencyKey }));
 }

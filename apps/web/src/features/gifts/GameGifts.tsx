@@ -10,7 +10,7 @@ import { words } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import styles from './GameGifts.module.css';
 import { useGameGifts, useOwnCodeCountByPack } from './gifts.ts';
-import { useLiveStock } from './live-stock.ts';
+import { useStreamStockIntoCache } from './live-stock.ts';
 import { PackSheet } from './PackSheet.tsx';
 import { PackTicket } from './PackTicket.tsx';
 import { useClaim } from './use-claim.ts';
@@ -33,7 +33,7 @@ export function GameGifts({ id }: { id: string }) {
   const claiming = useClaim();
   const packs = data?.records ?? [];
   const now = useNowAtMoments(packChangeTimes(packs));
-  useLiveStock(packs, now);
+  useStreamStockIntoCache(packs, now);
   const failed = isError && data === undefined;
   const askedFor = packs.find((pack) => pack.id === asked.id) ?? null;
   const over = asked.id !== null && data !== undefined && askedFor === null;

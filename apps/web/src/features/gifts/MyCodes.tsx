@@ -1,6 +1,6 @@
 import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -46,7 +46,7 @@ export function MyCodes({ state, more }: { state: CodeState; more: string }) {
   const list = useOwnCodes(state);
   const codes = list.data?.pages.flatMap((page) => page.records) ?? [];
   const now = useNowAtMoments(codes.map(({ redeemBy }) => redeemBy));
-  const [shown, setShown] = useStateWhileShown<MyCode | null>(null);
+  const [shown, setShown] = useStateResetWhenHidden<MyCode | null>(null);
   return (
     <>
       <EndlessList

@@ -8,7 +8,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { words } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import { usePacks } from './gifts.ts';
-import { useLiveStock } from './live-stock.ts';
+import { useStreamStockIntoCache } from './live-stock.ts';
 import styles from './PackList.module.css';
 import { PackTicket } from './PackTicket.tsx';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
@@ -21,7 +21,7 @@ export function PackList() {
   const packs = list.data?.pages.flatMap((page) => page.records) ?? [];
   const now = useNowAtMoments(packChangeTimes(packs));
   const claiming = useClaim();
-  useLiveStock(packs, now);
+  useStreamStockIntoCache(packs, now);
   return (
     <>
       <EndlessList

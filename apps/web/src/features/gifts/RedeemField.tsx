@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -20,7 +20,7 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
   const [busy, setBusy] = useState(false);
   /** The text when the input method began composing. Nothing is rewritten until it is done. */
   const beforeComposing = useRef<string | null>(null);
-  const [got, setGot] = useStateWhileShown<Redemption | null>(null);
+  const [got, setGot] = useStateResetWhenHidden<Redemption | null>(null);
 
   async function redeem(): Promise<void> {
     setBusy(true);

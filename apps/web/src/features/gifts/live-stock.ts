@@ -19,7 +19,7 @@ function stockIn(text: string): Stock | null {
 }
 
 /** The stock of packs in view. The first few open packs are streamed, the others polled. */
-export function useLiveStock(packs: readonly GiftPack[], now: number): void {
+export function useStreamStockIntoCache(packs: readonly GiftPack[], now: number): void {
   const open = packs.filter((pack) => packState(pack, now) === 'open').map(({ id }) => id);
   const ids = open.slice(0, packsMost).join();
   const allStreamed = open.length <= packsMost;

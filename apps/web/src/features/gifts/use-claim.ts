@@ -5,7 +5,7 @@ import { activityClosed, alreadyClaimed, giftGone, membersOnly } from '#src/lib/
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -30,7 +30,7 @@ export function useClaim(): ClaimFlow {
   const navigate = useNavigate();
   const loginFirst = useLoginFirst();
   const [busy, setBusy] = useState<string | null>(null);
-  const [got, setGot] = useStateWhileShown<MyCode | null>(null);
+  const [got, setGot] = useStateResetWhenHidden<MyCode | null>(null);
   const entry = useRef<Element | null>(null);
   const keys = useRef(new Map<string, ReturnType<typeof createIdempotencyKeys>>());
 

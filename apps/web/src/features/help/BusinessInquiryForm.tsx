@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { words } from '#src/words/help.ts';
-import { isValidContact, sendBusinessInquiry, type BusinessInquiry } from './business-inquiry.ts';
+import { isEmailOrPhoneNumber, sendBusinessInquiry, type BusinessInquiry } from './business-inquiry.ts';
 import styles from './BusinessInquiryForm.module.css';
 
 const { inquiry: text } = words;
@@ -49,7 +49,7 @@ export function BusinessInquiryForm() {
       return {
         ...(company === '' && { company: text.companyMissing }),
         ...(contact === '' && { contact: text.contactMissing }),
-        ...(!isValidContact(reach) && { reach: text.reachWrong }),
+        ...(!isEmailOrPhoneNumber(reach) && { reach: text.reachWrong }),
         ...(said.length < shortestText && { text: text.textShort }),
       };
     },

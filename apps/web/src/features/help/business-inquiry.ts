@@ -8,6 +8,6 @@ export async function sendBusinessInquiry(inquiry: BusinessInquiry, idempotencyK
 }
 
 /** An e-mail address or a telephone number, as the server takes it. */
-export function isValidContact(text: string): boolean {
+export function isEmailOrPhoneNumber(text: string): boolean {
   return /^([^\s@]+@[^\s@]+\.[^\s@.]+|[+\d][\d -]{5,24})$/.test(text);
 }

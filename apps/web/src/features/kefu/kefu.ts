@@ -5,8 +5,8 @@ import { client } from '#src/lib/network/api.ts';
 import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
 import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session/session.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 
 type Kefu = DataOf<'POST /user/kefu'>;
 export type ContactChannel = Kefu['channels'][number];
@@ -127,7 +127,7 @@ export async function replyToTicket(
   { text, images }: { text: string; images: readonly string[] },
   idempotencyKey: string,
 ): Promise<void> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   const entry = await client.call('POST /v1/site/kefu/ticket/{id}/reply', {
     id,
     text,
@@ -145,7 +145,7 @@ export function withEntry(thread: TicketThread, entry: TicketEntry): TicketThrea
 }
 
 export async function closeTicket(id: string): Promise<void> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   await client.call('POST /v1/site/kefu/ticket/{id}/close', { id });
   queryClient.setQueryData(
     threadQuery(uid, id).queryKey,

@@ -11,10 +11,10 @@ import {
 } from '#src/lib/network/codes.ts';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
 import { words } from '#src/words/membership.ts';
-import { endPlanPurchaseIntent, getOrCreatePlanPurchaseKey } from './plan-purchase-intent.ts';
+import { endPlanPurchaseIntent, getOrCreatePlanPurchaseKey } from './plan-purchase-idempotency-key.ts';
 
 export type Plan = DataOf<'POST /vip/vipconfig'>['plans'][number];
 export type PlanPurchaseResult = DataOf<'POST /vip/vipopen'>;
@@ -44,7 +44,7 @@ export function pricePerDay({ price, days }: Plan): string {
 
 /** X-M4, X-M6, X-M7: at the price that was seen, and once however often it is pressed before the answer. */
 export async function buyPlan({ vipType, price }: Plan): Promise<PlanPurchaseResult> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   const idempotencyKey = await getOrCreatePlanPurchaseKey(uid, { vipType, price });
   try {
     const opened = await retryWhileInProgress(() =>

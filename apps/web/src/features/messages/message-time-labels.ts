@@ -2,7 +2,7 @@ import { dateText, isSameDay, isYesterday, relativeTime } from '#src/lib/format/
 import { serverNow } from '#src/lib/network/server-clock.ts';
 import { phrases } from '#src/words/portal.ts';
 
-export function dayGroupLabel(time: number, now: number = serverNow()): string {
+export function todayYesterdayOrEarlierLabel(time: number, now: number = serverNow()): string {
   if (isSameDay(time, now)) return phrases.time.today;
   return isYesterday(time, now) ? phrases.time.yesterday : phrases.time.earlier;
 }

@@ -54,7 +54,7 @@ export async function markMessageRead(uid: string, message: Message): Promise<vo
 }
 
 /** Everything up to the newest that is shown: what comes meanwhile stays unread. */
-export async function markReadUntil(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
+export async function markReadUntilTime(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
   const { unread } = await client.call('POST /v1/message/read', { until, ...(kind && { kind }) });
   showRead(uid, (message) => message.createTime <= until && (kind === undefined || message.kind === kind), unread);
   setUnread(uid, unread);

@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { registerServiceWorker } from '#src/lib/network/trusted-workers.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
 
@@ -23,7 +23,7 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
 
 /** Push ends with the session that enabled it. This identifies the session without its token. */
 function ofThisSession(): string {
-  const { uid, token } = currentAccount();
+  const { uid, token } = currentAccountOrGuest();
   return `${uid}:${token.slice(-6)}`;
 }
 

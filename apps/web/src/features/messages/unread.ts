@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { useAccount } from '#src/lib/session/session.ts';
+import { useAccountOrGuest } from '#src/lib/session/session.ts';
 import { messagesQuery } from './messages-query.ts';
 
 /** How often the count is polled where it is not streamed. */
@@ -51,7 +51,7 @@ export function applyLiveUnread(uid: string, unread: number): void {
 
 /** L-03: the unread count on the bell: streamed by the server, else polled. */
 export function useUnread(): { unread: number; listed: number } {
-  const { uid, token } = useAccount();
+  const { uid, token } = useAccountOrGuest();
   const [live, setLive] = useState(true);
   useEffect(() => {
     if (uid === '') return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 export function CancelOrder({ id, label = text.cancel, onCancelled }: Props) {
   const uid = useUid();
-  const [asked, setAsked] = useStateWhileShown(false);
+  const [asked, setAsked] = useStateResetWhenHidden(false);
   const [busy, setBusy] = useState(false);
 
   async function cancel() {

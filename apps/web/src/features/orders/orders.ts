@@ -9,7 +9,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { nextPollDelay } from './next-poll-delay.ts';
 
 export type CoinPage = DataOf<'POST /user/center/coin/all'>;
-export type Channel = CoinPage['channels'][number];
+export type PaymentChannelOption = CoinPage['channels'][number];
 export type SpendingCap = DataOf<'GET /v1/orders/cap'>;
 export type Order = DataOf<'POST /user/center/coin/order'>;
 export type OrderDetail = DataOf<'GET /v1/orders/order/{id}'>;
@@ -79,7 +79,7 @@ export function useOrder(id: string) {
 }
 
 /** D-13: how an order is paid and how far it is, looked at again and again, and whenever somebody comes back to it. */
-export function usePayInfo(orderId: string) {
+export function usePayInfoOfOrder(orderId: string) {
   const uid = useUid();
   return useQuery({
     queryKey: ['orders', 'payInfo', uid, orderId],

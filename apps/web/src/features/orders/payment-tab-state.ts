@@ -4,11 +4,11 @@ import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 const keyOf = (orderId: string) => `recharge.return.${orderId}`;
 
 /** Where to return to after the payment. Stored in the tab, because the provider's page does not pass it on. */
-export function storeReturn(orderId: string, path: string): void {
+export function storeReturnPath(orderId: string, path: string): void {
   saveTabDraft(keyOf(orderId), path);
 }
 
-export function returnOf(orderId: string, uid: string): string | null {
+export function returnPathOf(orderId: string, uid: string): string | null {
   const stored = readTabDraft(keyOf(orderId), uid);
   return typeof stored === 'string' ? safeNextPathOrNull(stored) : null;
 }

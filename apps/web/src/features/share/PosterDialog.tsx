@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { siteName, useSite } from '#src/lib/site/site.ts';
+import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import type { SiteConfig } from '#src/lib/site/site.ts';
-import { siteName } from '#src/lib/site/site.ts';
+import type { SiteConfig } from '#src/lib/site/site-config-store.ts';
+import { siteName } from '#src/lib/site/site-config-store.ts';
 import { words } from '#src/words/share.ts';
 import type { ShareSubject } from './share-methods.ts';
 

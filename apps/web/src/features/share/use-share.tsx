@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
@@ -8,7 +8,7 @@ import type { ShareSubject } from './share-methods.ts';
 /** The share menu of a page with many things to share; its code comes when something is. */
 export function useShare(): { share: (subject: ShareSubject) => void; menu: ReactNode } {
   const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
-  const [subject, setSubject] = useStateWhileShown<ShareSubject | null>(null);
+  const [subject, setSubject] = useStateResetWhenHidden<ShareSubject | null>(null);
 
   // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
   async function share(wanted: ShareSubject) {

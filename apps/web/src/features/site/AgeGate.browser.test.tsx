@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SiteConfig } from '#src/lib/site/site.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import type { SiteConfig } from '#src/lib/site/site-config-store.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { useAgeGateNeeded } from './age.ts';
 import AgeGate from './AgeGate.tsx';

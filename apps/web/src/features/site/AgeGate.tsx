@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useModal } from '#src/ui/Dialog/use-modal.ts';

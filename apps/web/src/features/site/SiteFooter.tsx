@@ -1,6 +1,6 @@
 import { Wordmark } from '#src/art/Logo.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Footer } from '#src/ui/Footer/Footer.tsx';
 import { phrases } from '#src/words/portal.ts';
 

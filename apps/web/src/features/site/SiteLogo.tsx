@@ -1,6 +1,6 @@
 import mark from '#src/art/logo/mark.svg';
 import { Logo } from '#src/art/Logo.tsx';
-import { siteName, useSite } from '#src/lib/site/site.ts';
+import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
 import styles from './SiteLogo.module.css';
 
 /** The name the built-in drawing spells; any other name is set in type beside the mark. */

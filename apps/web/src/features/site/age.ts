@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readText, writeText } from '#src/lib/storage/storage.ts';
 

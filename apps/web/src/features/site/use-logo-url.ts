@@ -1,5 +1,5 @@
 import mark from '#src/art/logo/mark.svg';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 
 /** The operator's logo where there is one, else the built-in mark: for places that have a square for it. */
 export function useLogoUrl(): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -34,7 +34,7 @@ function shapeOf({ width, height }: PostImage, whole: boolean): number {
 /** The pictures of a post, laid out by how many there are; each opens as large as the window. */
 export function PostImages({ images, whole = false, first: seenFirst = false }: Props) {
   const [Viewer, setViewer] = useState<typeof ImageViewer | null>(null);
-  const [at, setAt] = useStateWhileShown<number | null>(null);
+  const [at, setAt] = useStateResetWhenHidden<number | null>(null);
   const [first] = images;
   if (first === undefined) return null;
   const layout = layoutOf(images.length, whole);

@@ -1,13 +1,13 @@
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { words } from '#src/words/video.ts';
 import styles from './NextVideoList.module.css';
-import { savePreferences, useAutoNextPreference, useDataSaver } from './preferences.ts';
+import { savePreferences, useIsAutoNextOn, useDataSaver } from './preferences.ts';
 import { VideoTile } from './VideoTile.tsx';
 import type { Video } from './videos.ts';
 
 /** Opened from here, a video takes the place of the one before: going back closes the player. */
 export function NextVideoList({ video }: { video: Video }) {
-  const autoNext = useAutoNextPreference();
+  const autoNext = useIsAutoNextOn();
   const saves = useDataSaver();
   return (
     <section className={styles.part} aria-labelledby="next-up">

@@ -6,7 +6,7 @@ import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
 import { VideoPlayer } from '#src/ui/VideoPlayer/VideoPlayer.tsx';
 import { words } from '#src/words/video.ts';
 import { PlaybackFailedNotice, LockedNotice, NextVideoCountdown } from './notices.tsx';
-import { useAutoNextPreference } from './preferences.ts';
+import { useIsAutoNextOn } from './preferences.ts';
 import { useStream } from './use-stream.ts';
 import type { Video, VideoCardData } from './videos.ts';
 
@@ -25,7 +25,7 @@ export function Player({ video, next, onNext, onBack }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const stream = useStream(video, element);
   const { phase, playing, heights, chosen, begunAt } = stream;
-  const autoNext = useAutoNextPreference() && !stream.saves;
+  const autoNext = useIsAutoNextOn() && !stream.saves;
   /** The video that came to its end. */
   const [ended, setEnded] = useState('');
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { clientWithFetch } from '#src/lib/network/api.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
 import { changeCachedVideoDetail } from './videos.ts';
@@ -25,7 +25,8 @@ function localPlaces(): [id: string, seconds: number][] {
 
 /** Where to begin: where one stopped, on any device when signed in and on this one otherwise. */
 export function startPositionOf({ id, position, seconds }: { id: string; position: number; seconds: number }): number {
-  const stored = currentAccount().uid === '' ? (localPlaces().find(([each]) => each === id)?.[1] ?? 0) : position;
+  const stored =
+    currentAccountOrGuest().uid === '' ? (localPlaces().find(([each]) => each === id)?.[1] ?? 0) : position;
   return stored >= seconds - endSeconds ? 0 : stored;
 }
 
@@ -52,7 +53,7 @@ async function send(place: { id: string; position: number }): Promise<void> {
 export function savePosition(id: string, seconds: number, leaving = false): void {
   const position = Math.max(0, Math.floor(seconds));
   changeCachedVideoDetail(id, (video) => (video.position === position ? video : { ...video, position }));
-  if (currentAccount().uid === '') {
+  if (currentAccountOrGuest().uid === '') {
     const others = localPlaces().filter(([each]) => each !== id);
     writeJson(storageKeys.videoPlaces, [[id, position], ...others].slice(0, maxPlaces));
     return;

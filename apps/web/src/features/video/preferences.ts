@@ -45,7 +45,7 @@ export function useDataSaver(): boolean {
   return usePreferences(({ dataSaver }) => dataSaver) ?? deviceSaves();
 }
 
-export function useAutoNextPreference(): boolean {
+export function useIsAutoNextOn(): boolean {
   return usePreferences(({ autoNext }) => autoNext);
 }
 

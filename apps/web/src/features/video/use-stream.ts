@@ -8,7 +8,12 @@ import { play } from '#src/ui/VideoPlayer/actions.ts';
 import { savePosition, startPositionOf } from './positions.ts';
 import { savePreferences, isDataSaverOn, useDataSaver, storedVolumeAndMuted } from './preferences.ts';
 import { connectNative } from './stream/native-stream.ts';
-import { supportsNativeHls, type StreamOptions, type Stream, type StreamFailure } from './stream/stream.ts';
+import {
+  supportsNativeHls,
+  type StreamOptions,
+  type Stream,
+  type StreamFailure,
+} from './stream/stream-types-and-hls-support.ts';
 import type { PlaybackAddresses, Video } from './videos.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 

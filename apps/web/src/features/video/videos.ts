@@ -9,7 +9,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 
 export type Video = DataOf<'GET /v1/video/{id}'>;
 export type VideoCardData = DataOf<'GET /v1/video/list'>['records'][number];
@@ -93,7 +93,7 @@ export function useVideo(id: string) {
 
 /** Ahead of time; what fails is asked for again when it is wanted. */
 export function prefetchVideo(id: string): void {
-  void queryClient.prefetchQuery(videoQuery(currentAccount().uid, id));
+  void queryClient.prefetchQuery(videoQuery(currentAccountOrGuest().uid, id));
 }
 
 /** A video as some list has it, to be seen until the whole one has come. */

@@ -14,7 +14,7 @@ import { words } from '#src/words/coin-records.ts';
 import styles from './ReceiptSheet.module.css';
 import { signedCoins } from './signed-coins.ts';
 import { ReceiptVerification } from './ReceiptVerification.tsx';
-import { downloadReceipt, useReceipt, type Receipt } from './wallet.ts';
+import { downloadReceipt, useReceipt, type Receipt } from './coin-records-and-receipts.ts';
 
 interface Props {
   /** Which receipt; none while closed. */

@@ -9,7 +9,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/coin-records.ts';
 import styles from './ReceiptVerification.module.css';
 import { canVerify, verifyOwnReceipts, type OwnVerdict } from './verify-own-receipts.ts';
-import type { Receipt } from './wallet.ts';
+import type { Receipt } from './coin-records-and-receipts.ts';
 
 function Good({ verdict }: { verdict: OwnVerdict & { ok: true } }) {
   const published = verdict.roots.filter(({ root }) => root !== null);

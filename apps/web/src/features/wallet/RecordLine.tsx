@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/coin-records.ts';
 import styles from './RecordLine.module.css';
 import { signedCoins } from './signed-coins.ts';
-import type { CoinRecord } from './wallet.ts';
+import type { CoinRecord } from './coin-records-and-receipts.ts';
 
 interface Props {
   record: CoinRecord;

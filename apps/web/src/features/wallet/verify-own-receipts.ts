@@ -1,11 +1,11 @@
-import { sha256 } from '@lanyu/client/sha256';
+import { sha256OfText } from '@lanyu/client/sha256';
 import { shanghaiDayOf, verifyChain, type VerifyChainOptions, type ChainVerdict } from '@lanyu/contract/verify-chain';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
-import type { Receipt } from './wallet.ts';
+import type { Receipt } from './coin-records-and-receipts.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Browsers hash only in secure contexts. */
@@ -43,7 +43,7 @@ export async function verifyOwnReceipts(
       piece: (after) => client.call('GET /v1/wallet/receipt/chain', { after }),
       root: async (day) => (await orNull(client.call('GET /v1/wallet/root/{day}', { day })))?.root ?? null,
       proof: (day) => orNull(client.call('GET /v1/wallet/proof/{day}', { day })),
-      sha256,
+      sha256: sha256OfText,
       onProgress,
     },
     { uid, shown, head, today: shanghaiDayOf(serverNow()) },

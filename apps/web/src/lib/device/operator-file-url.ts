@@ -1,4 +1,4 @@
-import { useSite, type SiteConfig } from '../site/site.ts';
+import { useSite, type SiteConfig } from '../site/site-config-store.ts';
 
 const usual = '/app';
 

@@ -1,8 +1,8 @@
 import { appID, client } from '../network/api.ts';
 import { deviceId } from './device-id.ts';
-import { fetchServerConfigForDevice } from './init-sdk.ts';
-import { giveUpServerConfig, setServerConfig, useSite } from '../site/site.ts';
-import { setSiteTheme } from '../display/theme.ts';
+import { fetchServerConfigForDevice } from './fetch-server-config-for-device.ts';
+import { giveUpServerConfig, setServerConfig, useSite } from '../site/site-config-store.ts';
+import { setSiteDefaultTheme } from '../display/theme.ts';
 
 interface DeviceInit {
   channelID: string;
@@ -26,7 +26,7 @@ async function ask({ channelID, toastError }: DeviceInit): Promise<void> {
   );
   if (result.code === 0) {
     setServerConfig(result.config.serverConfig);
-    setSiteTheme(result.config.serverConfig.site.theme);
+    setSiteDefaultTheme(result.config.serverConfig.site.theme);
     return;
   }
   // only logged; the portal works on with what it has.

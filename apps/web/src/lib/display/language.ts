@@ -5,7 +5,7 @@ import { readText } from '../storage/storage.ts';
 /** A file in words/languages is a language; its name is the language's tag. */
 export const languageFiles = import.meta.glob<Translation>('../../words/languages/*.ts', { import: 'translation' });
 
-export function languageFilePath(tag: string | null): string {
+export function languageFileGlobKey(tag: string | null): string {
   return `../../words/languages/${tag}.ts`;
 }
 
@@ -13,7 +13,7 @@ export function languageFilePath(tag: string | null): string {
 export async function loadChosenLanguage(): Promise<void> {
   const tag = readText(storageKeys.language);
   try {
-    const translation = await languageFiles[languageFilePath(tag)]?.();
+    const translation = await languageFiles[languageFileGlobKey(tag)]?.();
     if (tag === null || translation === undefined) return;
     applyTranslation(translation);
     document.documentElement.lang = tag;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSite } from '../site/site.ts';
+import { useSite } from '../site/site-config-store.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { readText, writeText } from '../storage/storage.ts';
 
@@ -36,7 +36,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** The operator's default, for everyone who has not chosen. */
-export function setSiteTheme(theme: Theme): void {
+export function setSiteDefaultTheme(theme: Theme): void {
   useChoice.setState({ site: theme });
 }
 

@@ -1,8 +1,8 @@
 import { createClient } from '@lanyu/client/client';
 import type { ClientOptions } from '@lanyu/client/options';
 import { noteServerTime } from './server-clock.ts';
-import { currentAccount, endInvalidSession } from '../session/session.ts';
-import { useSite } from '../site/site.ts';
+import { currentAccountOrGuest, clearInvalidSessionUnlessReplaced } from '../session/session.ts';
+import { useSite } from '../site/site-config-store.ts';
 
 /** The app this build belongs to, where the server has not written its own into the page. */
 const builtAppID: string = import.meta.env['VITE_APP_ID'] ?? 'lanyu';
@@ -13,7 +13,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 
 /** called after the local logout; the shell goes to login. Not called when another tab's login was adopted. */
-export function onSessionInvalid(listener: Listener): () => void {
+export function listenForInvalidSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -22,11 +22,11 @@ const options: ClientOptions = {
   appID,
   xsrfPath: '/v1/site/xsrf',
   session: () => {
-    const { uid, token } = currentAccount();
+    const { uid, token } = currentAccountOrGuest();
     return { uid, token };
   },
   onSessionInvalid: () => {
-    if (!endInvalidSession()) return;
+    if (!clearInvalidSessionUnlessReplaced()) return;
     for (const listener of listeners) listener();
   },
   onServerTime: noteServerTime,

@@ -1,5 +1,5 @@
 import { eventReader, type StreamedEvent } from './parse-event-stream.ts';
-import { currentAccount } from '../session/session.ts';
+import { currentAccountOrGuest } from '../session/session.ts';
 
 interface Listening {
   onEvent: (event: StreamedEvent) => void;
@@ -89,7 +89,7 @@ let stopWatching: (() => void) | null = null;
 function wantedLine(): Line | null {
   const topics = [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted();
   if (topics.length === 0) return null;
-  const { uid, token } = currentAccount();
+  const { uid, token } = currentAccountOrGuest();
   return {
     address: `/api/v1/live?topics=${topics.map(encodeURIComponent).join(',')}`,
     headers: topics.includes(ownTopic) ? { uid, token } : {},

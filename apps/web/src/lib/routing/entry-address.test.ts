@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { parseEntryAddress, channelIDForSdk, storeCode } from './entry-address.ts';
-import { clearChannelOrInviteCode, readChannelID, readInviteCode } from '../storage/stored-channel-and-invite-code.ts';
+import { parseEntryAddress, channelIDForDeviceInit, storeCode } from './entry-address.ts';
+import {
+  clearChannelOrInviteCode,
+  readChannelID,
+  readInviteCode,
+} from '../storage/read-or-clear-channel-and-invite-code.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -24,7 +28,7 @@ test.each([
   ['?inviteCode=AB12', 'AB12'],
   ['?code=c7&inviteCode=AB12', 'c7'],
 ])('[A-10] the SDK channel of %s is code, else invite code, else "0"', (search, channelID) => {
-  expect(channelIDForSdk(parseEntryAddress(search))).toBe(channelID);
+  expect(channelIDForDeviceInit(parseEntryAddress(search))).toBe(channelID);
 });
 
 test('[A-13] the invite code is kept under the key the caller gives, read back and cleared', () => {

@@ -31,7 +31,7 @@ export function parseEntryAddress(search: string): EntryAddress {
 }
 
 /** the SDK's channel is the code, else the invite code, else "0". */
-export function channelIDForSdk(address: EntryAddress): string {
+export function channelIDForDeviceInit(address: EntryAddress): string {
   if (address.channelID !== defaultChannelID) return address.channelID;
   return address.inviteCode === '' ? defaultChannelID : address.inviteCode;
 }

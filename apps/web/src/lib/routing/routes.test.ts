@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { pathTo } from './path-to.ts';
-import { factsOfRoute, routeFacts, tabNames, titleOfRoute, type RouteName } from './routes.ts';
+import { factsOfNamedRoute, routeFacts, tabNames, titleOfRoute, type RouteName } from './routes.ts';
 import { composeDocumentTitle } from './document-title.ts';
 
 const names = Object.keys(routeFacts) as RouteName[];
 const pathsOf = (layout: string) =>
   Object.fromEntries(
-    names.filter((name) => factsOfRoute(name).layout === layout).map((name) => [name, factsOfRoute(name).path]),
+    names
+      .filter((name) => factsOfNamedRoute(name).layout === layout)
+      .map((name) => [name, factsOfNamedRoute(name).path]),
   );
 
 test('[L-08][L-12] the tabs, in order, and their paths', () => {
@@ -67,7 +69,7 @@ test('[L-21] outside the layouts, of which search is our own', () => {
 });
 
 test('[L-19] login is required for these, of which those of blocks, devices, tickets, wishes, orders, coins and own games are our own, and no others', () => {
-  const guarded = names.filter((name) => factsOfRoute(name).needsLogin === true);
+  const guarded = names.filter((name) => factsOfNamedRoute(name).needsLogin === true);
   expect(guarded.toSorted()).toStrictEqual([
     'bindPhone',
     'blocks',
@@ -89,19 +91,22 @@ test('[L-19] login is required for these, of which those of blocks, devices, tic
 });
 
 test('[L-17] login, register and loginOther go back to home, no other route declares a target', () => {
-  const declared = names.filter((name) => factsOfRoute(name).back !== undefined);
+  const declared = names.filter((name) => factsOfNamedRoute(name).back !== undefined);
   expect(declared.toSorted()).toStrictEqual(['login', 'loginOther', 'register']);
-  expect(declared.every((name) => factsOfRoute(name).back === 'home')).toBe(true);
+  expect(declared.every((name) => factsOfNamedRoute(name).back === 'home')).toBe(true);
 });
 
 test('[L-13] square and profile have no header; square’s title names the gift centre, welfare’s the videos', () => {
-  expect(names.filter((name) => factsOfRoute(name).header === false).toSorted()).toStrictEqual(['profile', 'square']);
+  expect(names.filter((name) => factsOfNamedRoute(name).header === false).toSorted()).toStrictEqual([
+    'profile',
+    'square',
+  ]);
   expect(titleOfRoute('square')).toBe('礼包中心');
   expect(titleOfRoute('welfare')).toBe('动漫福利视频');
 });
 
 test('[L-07] commenthistory alone is never cached', () => {
-  expect(names.filter((name) => factsOfRoute(name).cached === false)).toStrictEqual(['commenthistory']);
+  expect(names.filter((name) => factsOfNamedRoute(name).cached === false)).toStrictEqual(['commenthistory']);
 });
 
 test('[L-23] the title is the product title, plus the route’s where it has one', () => {

@@ -117,7 +117,7 @@ export const tabNames = ['home', 'square', 'welfare', 'games', 'profile'] as con
 export type TabName = (typeof tabNames)[number];
 
 /** The same facts without their literal types, for code that looks at any route. */
-export function factsOfRoute(name: RouteName): RouteFacts {
+export function factsOfNamedRoute(name: RouteName): RouteFacts {
   return routeFacts[name];
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { pathTo } from './path-to.ts';
-import { factsOfRoute, type RouteName } from './routes.ts';
+import { factsOfNamedRoute, type RouteName } from './routes.ts';
 
 /** The router counts the entries it made; 0 is the page the visit began with. */
 export function cameFromThisSite(): boolean {
@@ -15,7 +15,7 @@ export function cameFromThisSite(): boolean {
 export function useBack(name: RouteName): () => void {
   const navigate = useNavigate();
   return () => {
-    const { back } = factsOfRoute(name);
+    const { back } = factsOfNamedRoute(name);
     if (back !== undefined) void navigate(pathTo(back));
     else if (cameFromThisSite()) void navigate(-1);
     else void navigate(pathTo('home'), { replace: true });

@@ -38,13 +38,13 @@ interface Session {
 
 export const useSession = create<Session>(() => ({ account: restored(readJson(storageKeys.account)) }));
 
-export function currentAccount(): Account {
+export function currentAccountOrGuest(): Account {
   return useSession.getState().account;
 }
 
 /** logged in means that uid is not empty. */
 export function isLoggedIn(): boolean {
-  return currentAccount().uid !== '';
+  return currentAccountOrGuest().uid !== '';
 }
 
 /** False where storage does not work: then its content does not say who is logged in here. */
@@ -60,7 +60,7 @@ export function storeAccount(account: Account): void {
 /** Takes over what another tab has stored meanwhile. */
 function adoptStored(): void {
   const stored = restored(readJson(storageKeys.account));
-  if (remembered && JSON.stringify(stored) !== JSON.stringify(currentAccount())) {
+  if (remembered && JSON.stringify(stored) !== JSON.stringify(currentAccountOrGuest())) {
     useSession.setState({ account: stored });
   }
 }
@@ -75,15 +75,15 @@ export function resetAccount(): void {
  * A-08: the server no longer knows the session of this tab. Another tab may have logged in anew, unnoticed by a tab
  * that slept: its session is adopted, never deleted. True when nobody is logged in here any more.
  */
-export function endInvalidSession(): boolean {
-  const failed = currentAccount().token;
+export function clearInvalidSessionUnlessReplaced(): boolean {
+  const failed = currentAccountOrGuest().token;
   adoptStored();
-  if (isLoggedIn() && currentAccount().token !== failed) return false;
+  if (isLoggedIn() && currentAccountOrGuest().token !== failed) return false;
   resetAccount();
   return true;
 }
 
-export function useAccount(): Account {
+export function useAccountOrGuest(): Account {
   return useSession((session) => session.account);
 }
 

@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { createOptimisticToggle, type OptimisticToggle } from './optimistic-toggle.ts';
+import { createOptimisticToggleStore, type OptimisticToggleStore } from './optimistic-toggle-store.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
 export interface Likeable {
@@ -23,8 +23,8 @@ function withLike<Thing extends Likeable>(thing: Thing, liked: boolean): Thing {
 }
 
 /** The likes of one kind of thing: one call at a time for each, the last intent wins, and it waits for a network. */
-export function createLikeToggle({ name, path, change, toast }: Kind): OptimisticToggle {
-  return createOptimisticToggle({
+export function createLikeToggle({ name, path, change, toast }: Kind): OptimisticToggleStore {
+  return createOptimisticToggleStore({
     name,
     send: (id, on) => client.call(`${on ? 'POST' : 'DELETE'} ${path}`, { id }),
     update: (id, liked) => change(id, (thing) => withLike(thing, liked)),
@@ -37,7 +37,7 @@ export function createLikeToggle({ name, path, change, toast }: Kind): Optimisti
 
 /** What is shown answers at once, everywhere. A visitor is led to login and, after it, back here. */
 export function useLike(
-  likes: OptimisticToggle,
+  likes: OptimisticToggleStore,
   thing: Likeable,
 ): { liked: boolean; likes: number; toggle: () => void } {
   const loginFirst = useLoginFirst();

@@ -1,8 +1,8 @@
-import type { SdkConfig } from '../device/init-sdk.ts';
+import type { DeviceInitConfig } from '../device/fetch-server-config-for-device.ts';
 
 /** One of the operator's keys: what the server said, else what the page brought. */
 export function operatorConfigValue(
-  config: Pick<SdkConfig, 'otherConfig' | 'serverConfig'>,
+  config: Pick<DeviceInitConfig, 'otherConfig' | 'serverConfig'>,
   key: string,
 ): string | undefined {
   const said = (config.serverConfig as Record<string, unknown> | null)?.[key];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentAccount, useUid } from '../session/session.ts';
+import { currentAccountOrGuest, useUid } from '../session/session.ts';
 
 /**
  * What somebody typed and has not sent yet. It outlives a reload, a forced logout and the login after it, in this
@@ -36,7 +36,7 @@ function store(key: string, stored: StoredDraft): void {
 
 /** For drafts outside a form. The owner is the account that is logged in at that moment. */
 export function saveTabDraft(key: string, value: unknown): void {
-  store(key, { owner: currentAccount().uid, value });
+  store(key, { owner: currentAccountOrGuest().uid, value });
 }
 
 /** The draft under a key, if the person at the device may see it: nobody reads what another account has typed. */

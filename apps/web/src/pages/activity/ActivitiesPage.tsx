@@ -8,9 +8,9 @@ import { RewardsSheet } from '#src/features/activity/RewardsSheet.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -34,11 +34,11 @@ function addressOf(state: ActivityState | undefined, id?: string): string {
 export default function ActivitiesPage() {
   const navigate = useNavigate();
   const uid = useUid();
-  const query = useCurrentQueryParams();
+  const query = usePageQueryParams();
   const state = states.find((each) => each === query.get('show'));
   const asked = query.get('id');
   const id = asked !== null && /^[1-9]\d{0,17}$/.test(asked) ? asked : null;
-  const [rewards, setRewards] = useStateWhileShown(false);
+  const [rewards, setRewards] = useStateResetWhenHidden(false);
   const list = useActivities(state);
   const activities = list.data?.pages.flatMap((page) => page.records) ?? [];
 

@@ -4,7 +4,7 @@ import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeF
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
 import { refusalCodes } from '#src/features/account/refusal-codes.ts';
 import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
-import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/phone.ts';
+import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Form } from '#src/ui/Form/Form.tsx';

@@ -1,6 +1,6 @@
 import { BusinessInquiryForm } from '#src/features/help/BusinessInquiryForm.tsx';
 import { copyTextWithToast } from '#src/lib/device/copy.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
+import type { CheckinMonth } from '#src/features/engagement/checkin-month-type.ts';
 import { checkInToday, type CheckinResult } from '#src/features/engagement/checkin.ts';
 import { isAlreadyCheckedIn } from '#src/features/engagement/make-up-refusal.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -10,7 +10,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/checkin-and-invitations.ts';
 
 interface Props {
-  state: CheckinState;
+  state: CheckinMonth;
   uid: string;
   onDone: (done: CheckinResult, text: string) => void;
   /** The page is out of date. */

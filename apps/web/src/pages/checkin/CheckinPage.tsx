@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { accountOverviewQuery, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
-import { AllBadgesSheet } from '#src/features/engagement/AllBadgesSheet.tsx';
+import { EarnedBadgesSheet } from '#src/features/engagement/EarnedBadgesSheet.tsx';
 import { MonthlyBonusRow, nextMonthlyBonusText } from '#src/features/engagement/MonthlyBonusRow.tsx';
 import { CheckinCalendar } from '#src/features/engagement/CheckinCalendar.tsx';
-import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
+import type { CheckinMonth } from '#src/features/engagement/checkin-month-type.ts';
 import { useCheckinState, type CheckinResult } from '#src/features/engagement/checkin.ts';
 import { MakeUpCheckinDialog } from '#src/features/engagement/MakeUpCheckinDialog.tsx';
 import { CheckinRulesDrawer } from '#src/features/engagement/CheckinRulesDrawer.tsx';
@@ -12,7 +12,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
@@ -34,7 +34,7 @@ type InFront =
 
 const here = pathTo('checkin');
 
-function Run({ state, uid, joys }: { state: CheckinState | undefined; uid: string; joys: number }) {
+function Run({ state, uid, joys }: { state: CheckinMonth | undefined; uid: string; joys: number }) {
   return (
     <p className={styles.run}>
       {uid === '' ? words.visitorRun : words.runBefore}
@@ -70,8 +70,8 @@ export default function CheckinPage() {
   const navigate = useNavigate();
   const { data: state, isError, isFetching, refetch } = useCheckinState();
   const { data: status, refetch: refetchStatus } = useAccountOverview();
-  const [inFront, setInFront] = useStateWhileShown<InFront | null>(null);
-  const [joys, setJoys] = useStateWhileShown(0);
+  const [inFront, setInFront] = useStateResetWhenHidden<InFront | null>(null);
+  const [joys, setJoys] = useStateResetWhenHidden(0);
   const close = () => setInFront(null);
   const monthName = words.months[Number(state?.month.slice(5) ?? 1) - 1] ?? '';
 
@@ -146,7 +146,7 @@ export default function CheckinPage() {
           </div>
           <CheckinBar state={state} uid={uid} onDone={done} onStale={() => void refetch()} />
           <CheckinRulesDrawer open={inFront?.kind === 'rules'} onClose={close} state={state} />
-          <AllBadgesSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
+          <EarnedBadgesSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
           {inFront?.kind === 'make up' && (
             <MakeUpCheckinDialog
               day={inFront.day}

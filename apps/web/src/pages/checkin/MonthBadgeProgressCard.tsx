@@ -1,4 +1,4 @@
-import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
+import type { CheckinMonth } from '#src/features/engagement/checkin-month-type.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
@@ -7,7 +7,7 @@ import { words } from '#src/words/checkin-and-invitations.ts';
 import styles from './CheckinPage.module.css';
 
 interface Props {
-  badge: CheckinState['badge'];
+  badge: CheckinMonth['badge'];
   monthName: string;
   /** Opens the badges of before; none for a visitor. */
   onWall?: () => void;

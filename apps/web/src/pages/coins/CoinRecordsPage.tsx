@@ -1,9 +1,9 @@
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
-import { useRecords, type WalletRecordFilter } from '#src/features/wallet/wallet.ts';
+import { useRecords, type WalletRecordFilter } from '#src/features/wallet/coin-records-and-receipts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -19,9 +19,9 @@ const directions = ['all', 'gained', 'spent'] as const satisfies readonly Wallet
 
 /** 钻石明细: every movement, newest first; each leads to its receipt. */
 export default function CoinRecordsPage() {
-  const asked = useCurrentQueryParams().get('show');
+  const asked = usePageQueryParams().get('show');
   const direction = directions.find((each) => each === asked) ?? 'all';
-  const [receipt, setReceipt] = useStateWhileShown<number | null>(null);
+  const [receipt, setReceipt] = useStateResetWhenHidden<number | null>(null);
   const list = useRecords(direction);
   const records = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (

@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
 import type { ViewerMembership } from '#src/features/catalog/action.ts';
 import { GameDescription } from '#src/features/catalog/detail/GameDescription.tsx';
 import { GameStats } from '#src/features/catalog/detail/GameStats.tsx';
 import { WishAndShareButtons } from '#src/features/catalog/detail/WishAndShareButtons.tsx';
 import { GameActionBar } from '#src/features/catalog/detail/GameActionBar.tsx';
 import { GameHero } from '#src/features/catalog/detail/GameHero.tsx';
-import { GameNotices } from '#src/features/catalog/detail/GameNotices.tsx';
+import { DelistedAndAgeNotices } from '#src/features/catalog/detail/DelistedAndAgeNotices.tsx';
 import { Screenshots } from '#src/features/catalog/detail/Screenshots.tsx';
 import { SimilarGames } from '#src/features/catalog/detail/SimilarGames.tsx';
 import { useGame, type Game } from '#src/features/catalog/game.ts';
@@ -73,7 +73,7 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
       />
       <GameHero game={game} cover={cover} heading={heading} />
       <GameStats game={game} />
-      <GameNotices game={game} />
+      <DelistedAndAgeNotices game={game} />
       <Screenshots game={game} />
       {game.descHtml !== '' && <GameDescription html={game.descHtml} />}
       {settled && (
@@ -96,7 +96,7 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
 export default function DetailPage() {
   const { id = '' } = useParams();
   const answer = useGame(id);
-  const who = useViewerMembership(answer, useIsMemberOrPending());
+  const who = useViewerMembership(answer, useMemberAndPendingFlags());
   const { data: game, error, isFetching, refetch } = answer;
   usePageTitle(game?.name);
   if (game !== undefined) return <Loaded game={game} who={who} />;

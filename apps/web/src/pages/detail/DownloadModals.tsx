@@ -2,36 +2,40 @@ import { useNavigate } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { gameQuery, type Game } from '#src/features/catalog/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
-import { requestDownload } from '#src/features/downloads/request-download.ts';
-import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';
-import { clearFinishedTransfer, hasUnfinishedTransfer, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { requestAndStartDownload } from '#src/features/downloads/request-and-start-download.ts';
+import { ownPlatformOrAndroid, platformFor, type PlatformNumber } from '#src/features/downloads/platform.ts';
+import {
+  clearFinishedTransfer,
+  hasUnfinishedTransferOfGame,
+  restoreTransfers,
+} from '#src/features/downloads/transfers.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { words } from '#src/words/game.ts';
 
 /** The modal in front of the page: the purchase dialog, the download sheet, or the notice of too few coins. */
 export type OpenDownloadModal = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };
 
 /** A free game starts downloading at once (D-02). */
-export async function startFreeDownload(game: Game, platformType: Platform | null): Promise<void> {
+export async function startFreeDownload(game: Game, platformType: PlatformNumber | null): Promise<void> {
   await restoreTransfers();
   clearFinishedTransfer(game.id);
-  if (game.onlineType !== 0 || hasUnfinishedTransfer(game.id)) return;
-  await requestDownload(game, platformType ?? platformFor(game.platforms, ownPlatform()), 0);
+  if (game.onlineType !== 0 || hasUnfinishedTransferOfGame(game.id)) return;
+  await requestAndStartDownload(game, platformType ?? platformFor(game.platforms, ownPlatformOrAndroid()), 0);
 }
 
 /** fetched if it is not cached. Nothing if the person has signed out, or without an answer. */
 async function statusOf(): Promise<unknown> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   if (uid === '') return undefined;
   return queryClient.ensureQueryData(accountOverviewQuery(uid)).catch(() => undefined);
 }
 
 /** Updates the owned games and the balance. */
 function refresh(id: string): void {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   void queryClient.invalidateQueries({ queryKey: gameQuery(uid, id).queryKey });
   void queryClient.invalidateQueries({ queryKey: accountOverviewQuery(uid).queryKey });
 }

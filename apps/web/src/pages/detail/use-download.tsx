@@ -7,8 +7,8 @@ import {
   setDownloadIntent,
 } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
@@ -24,14 +24,14 @@ export function useDownload(game: Game) {
   const here = pathname + search;
   // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
   const [code, setCode] = useState<Code | null>(null);
-  const [inFront, setInFront] = useStateWhileShown<OpenDownloadModal | null>(null);
+  const [inFront, setInFront] = useStateResetWhenHidden<OpenDownloadModal | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function start(platformType: 1 | 2 | null) {
     if (busy) return;
     setDownloadIntent(game.id, platformType ?? readLastChosenPlatform(game.id));
     // D-03.
-    if (game.onlineType !== 0 && currentAccount().uid === '') {
+    if (game.onlineType !== 0 && currentAccountOrGuest().uid === '') {
       void navigate(pathTo('login', undefined, { next: here }));
       return;
     }

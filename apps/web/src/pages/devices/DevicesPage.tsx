@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions/sessions.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateText, dateTimeText, relativeTime } from '#src/lib/format/time.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -70,7 +70,7 @@ function Device({ session, onEnd }: DeviceProps) {
 
 function EndOthers() {
   const uid = useUid();
-  const [asking, setAsking] = useStateWhileShown<boolean>(false);
+  const [asking, setAsking] = useStateResetWhenHidden<boolean>(false);
   const [busy, setBusy] = useState(false);
 
   async function end() {

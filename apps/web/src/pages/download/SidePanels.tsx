@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { operatorFileUrl } from '#src/lib/device/operator-file-url.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { cx } from '#src/ui/cx.ts';
 import styles from './SidePanels.module.css';
 

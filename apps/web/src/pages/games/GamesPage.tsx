@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from 'react-router';
-import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
 import { reloadFirstPageOfGames, parseGameSort, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import {
   countOf,
-  saveTagChoice,
+  saveTagChoiceOnDeviceAndAccount,
   noChoice,
   dropUnknownTags,
   useTagChoice,
@@ -14,8 +14,8 @@ import { useViewerMembership } from '#src/features/catalog/use-viewer-membership
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
-import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -41,7 +41,7 @@ const inFirstView = 6;
 /** Type, order and 会员免费 are in the address, so that they can be shared and come back; tags belong to the person. */
 function useFilters() {
   const { type } = useParams();
-  const query = useCurrentQueryParams();
+  const query = usePageQueryParams();
   const chosen = useTagChoice();
   const { data: shelf, isError } = useGameTypesAndTags();
   const sort = parseGameSort(query.get('sort'));
@@ -100,7 +100,7 @@ export default function GamesPage() {
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
   const list = useGames(asked);
   const { data, isPlaceholderData } = list;
-  const who = useViewerMembership(list, useIsMemberOrPending(), 'games');
+  const who = useViewerMembership(list, useMemberAndPendingFlags(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 
@@ -112,10 +112,10 @@ export default function GamesPage() {
 
   function choose(choice: TagChoice) {
     window.scrollTo(0, 0);
-    saveTagChoice(uid, choice).catch(() => toast.warning(words.saveFailed));
+    saveTagChoiceOnDeviceAndAccount(uid, choice).catch(() => toast.warning(words.saveFailed));
   }
 
-  const refresh = () => toastOnFailure(reloadFirstPageOfGames(uid, asked), toast);
+  const refresh = () => toastFailureAndRethrow(reloadFirstPageOfGames(uid, asked), toast);
 
   function clear() {
     choose(noChoice);

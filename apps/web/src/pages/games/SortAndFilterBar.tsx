@@ -1,7 +1,7 @@
 import { sorts, type Sort } from '#src/features/catalog/games.ts';
-import { FilterDrawer } from '#src/features/catalog/filter/FilterDrawer.tsx';
+import { TagFilterSheet } from '#src/features/catalog/filter/TagFilterSheet.tsx';
 import { countOf, type TagChoice } from '#src/features/catalog/filter/tag-choice.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { cx } from '#src/ui/cx.ts';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { SheetChoices } from '#src/ui/BottomSheet/SheetChoices.tsx';
@@ -24,7 +24,7 @@ const choices = sorts.map((id) => ({ id, label: words.sorts[id] }));
 
 /** Below the tabs: in which order, with which tags, only what members get for free. */
 export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTags }: Props) {
-  const [open, setOpen] = useStateWhileShown<'sort' | 'filter' | null>(null);
+  const [open, setOpen] = useStateResetWhenHidden<'sort' | 'filter' | null>(null);
   const count = countOf(tags);
   return (
     <div className={styles.tools}>
@@ -66,7 +66,7 @@ export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTag
           }}
         />
       </BottomSheet>
-      <FilterDrawer
+      <TagFilterSheet
         open={open === 'filter'}
         choice={tags}
         onClose={() => setOpen(null)}

@@ -6,7 +6,7 @@ import { RedeemField } from '#src/features/gifts/RedeemField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { words } from '#src/words/own-gifts.ts';
 import styles from './GiftsPage.module.css';
@@ -16,7 +16,7 @@ const states = ['open', 'used', 'expired'] as const satisfies readonly CodeState
 /** D-18: one's codes by what became of them, activation codes, and what else can be claimed. */
 export default function GiftsPage() {
   const uid = useUid();
-  const asked = useCurrentQueryParams().get('tab');
+  const asked = usePageQueryParams().get('tab');
   const state = asked === 'more' ? null : (states.find((each) => each === asked) ?? 'open');
   const counts = useCodeCounts();
   const more = pathTo('gifts', undefined, { tab: 'more' });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
 import type { ViewerMembership } from '#src/features/catalog/action.ts';
 import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
 import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
@@ -9,9 +9,9 @@ import { useViewerMembership } from '#src/features/catalog/use-viewer-membership
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { siteName, useSite } from '#src/lib/site/site.ts';
+import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -75,10 +75,10 @@ export default function HomePage() {
   const name = useSite((state) => siteName(state.site));
   const answer = useHome();
   const { data: home, isError, isFetching, refetch } = answer;
-  const who = useViewerMembership(answer, useIsMemberOrPending());
+  const who = useViewerMembership(answer, useMemberAndPendingFlags());
 
   const refresh = () =>
-    toastOnFailure(
+    toastFailureAndRethrow(
       Promise.all([
         queries.fetchQuery({ ...homeQuery(uid), staleTime: 0 }),
         queries.fetchQuery({ ...tagsQuery, staleTime: 0 }),

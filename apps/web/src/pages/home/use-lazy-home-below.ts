@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useReducer, useState } from 'react';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
-import { reloadIfReplaced } from '#src/lib/network/new-version.ts';
+import { reloadIfBuildReplaced } from '#src/lib/network/reload-if-build-replaced.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
 async function load() {
@@ -27,7 +27,7 @@ export function useLazyHomeBelow() {
           onFailure() {
             setFailed(true);
             // After a deployment the file may be gone. Only the new document knows the new name.
-            void reloadIfReplaced();
+            void reloadIfBuildReplaced();
           },
         }),
       )

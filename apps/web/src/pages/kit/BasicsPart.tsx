@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import * as firstIcons from '#src/ui/Icon/first-page-icons.ts';
 import * as otherIcons from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
+import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
@@ -84,7 +84,7 @@ export function BasicsPart() {
           <Tag tone="free">免费</Tag>
           <Tag tone="hot">新</Tag>
           <Tag tone="violet">活动</Tag>
-          <LevelBadge level={6} />
+          <ContributionLevelBadge level={6} />
         </div>
         <div className={styles.flow}>
           <Price amount="60" />

@@ -16,7 +16,7 @@ import { ShareSheet } from '#src/ui/ShareSheet/ShareSheet.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
+import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Box, ScreenFrame } from './Box.tsx';
 import styles from './kit.module.css';

@@ -6,7 +6,7 @@ import { SearchField, SearchLink } from '#src/ui/SearchField/SearchField.tsx';
 import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
-import { Checkbox, Radio } from '#src/ui/Checkbox/Checkbox.tsx';
+import { Checkbox, Radio } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Box, ScreenFrame } from './Box.tsx';

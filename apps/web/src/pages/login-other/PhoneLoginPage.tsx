@@ -7,9 +7,9 @@ import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
 import { refusalCodes } from '#src/features/account/refusal-codes.ts';
-import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/phone.ts';
-import { useSite } from '#src/lib/site/site.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { phrases } from '#src/words/portal.ts';
@@ -33,7 +33,7 @@ function usePhoneForm() {
 }
 
 export default function PhoneLoginPage() {
-  const forgot = useCurrentQueryParams().get('why') === 'forgot';
+  const forgot = usePageQueryParams().get('why') === 'forgot';
   const registers = useSite((state) => isPhoneAutoRegisterOn(state));
   const form = usePhoneForm();
   const { phone } = form.values;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { DownloadProgressSheet } from '#src/features/downloads/DownloadProgressSheet.tsx';
-import { requestDownload } from '#src/features/downloads/request-download.ts';
+import { requestAndStartDownload } from '#src/features/downloads/request-and-start-download.ts';
 import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
-import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
-import { hasUnfinishedTransfer, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { ownPlatformOrAndroid, platformFor } from '#src/features/downloads/platform.ts';
+import { hasUnfinishedTransferOfGame, restoreTransfers } from '#src/features/downloads/transfers.ts';
 import { readLastChosenPlatform } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -27,7 +27,7 @@ const words = allWords.mine;
 export default function MyGamesPage() {
   const list = useMyGames();
   const games = list.data?.pages.flatMap((page) => page.records) ?? [];
-  const [shown, setShown] = useStateWhileShown<MyGame | null>(null);
+  const [shown, setShown] = useStateResetWhenHidden<MyGame | null>(null);
   const [starting, setStarting] = useState<readonly string[]>([]);
   const uid = useUid();
   useEffect(() => void restoreTransfers(), [uid]);
@@ -36,8 +36,12 @@ export default function MyGamesPage() {
     setStarting((now) => [...now, game.id]);
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
-      if (!hasUnfinishedTransfer(game.id))
-        await requestDownload(game, platformFor(game.platforms, readLastChosenPlatform(game.id) ?? ownPlatform()), 0);
+      if (!hasUnfinishedTransferOfGame(game.id))
+        await requestAndStartDownload(
+          game,
+          platformFor(game.platforms, readLastChosenPlatform(game.id) ?? ownPlatformOrAndroid()),
+          0,
+        );
       setShown(game);
     } catch (failure) {
       const reason = errorMessageWithoutPeriod(failure);

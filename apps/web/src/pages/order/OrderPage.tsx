@@ -15,7 +15,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -86,7 +86,7 @@ export default function OrderPage() {
   const uid = useUid();
   const showCoins = (coinNum: number) =>
     queryClient.setQueryData(accountOverviewQuery(uid).queryKey, (status) => status && { ...status, coinNum });
-  const [receipt, setReceipt] = useStateWhileShown<number | null>(null);
+  const [receipt, setReceipt] = useStateResetWhenHidden<number | null>(null);
   if (order === undefined) {
     if (error === null) return <PageSkeleton shape="rows" />;
     if (!isOrderMissing(error))

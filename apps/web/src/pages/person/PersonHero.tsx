@@ -9,8 +9,8 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
-import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';
+import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
+import { MonthBadgeBesideName } from '#src/ui/MonthBadge/MonthBadgeBesideName.tsx';
 import { words } from '#src/words/person.ts';
 import styles from './PersonPage.module.css';
 
@@ -65,8 +65,8 @@ export function PersonHero({
         <div className={styles.names}>
           <h2 className={styles.name}>
             <span className={styles.cut}>{person.name}</span>
-            {person.badge && <MonthBadgeIcon />}
-            <LevelBadge level={person.level} />
+            {person.badge && <MonthBadgeBesideName />}
+            <ContributionLevelBadge level={person.level} />
           </h2>
           <p className={styles.bio}>{person.bio === '' ? words.noBio : person.bio}</p>
         </div>

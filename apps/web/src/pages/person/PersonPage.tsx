@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { useShare } from '#src/features/share/use-share.tsx';
 import {
-  refreshPerson,
+  refetchPersonProfile,
   unblockPerson,
   usePerson,
   type PersonProfile as Person,
@@ -16,9 +16,9 @@ import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isLoggedIn, useUid } from '#src/lib/session/session.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -78,7 +78,7 @@ function Loaded({ person }: { person: Person }) {
   const uid = useUid();
   const navigate = useNavigate();
   const { share, menu } = useShare();
-  const [open, setOpen] = useStateWhileShown<OpenPersonMenu>(null);
+  const [open, setOpen] = useStateResetWhenHidden<OpenPersonMenu>(null);
   const feed: Feed = { of: 'all', sort: sortByNewest, authorId: person.uid };
 
   function openMenu(next: OpenPersonMenu) {
@@ -89,7 +89,10 @@ function Loaded({ person }: { person: Person }) {
   }
 
   const refresh = () =>
-    toastOnFailure(Promise.all([refreshPerson(uid, person.uid), reloadFirstPageOfPosts(uid, feed)]), toast);
+    toastFailureAndRethrow(
+      Promise.all([refetchPersonProfile(uid, person.uid), reloadFirstPageOfPosts(uid, feed)]),
+      toast,
+    );
 
   return (
     <>

@@ -6,7 +6,7 @@ import { HistorySheet } from '#src/features/square/post/HistorySheet.tsx';
 import { PostNavbar } from '#src/features/square/post/PostNavbar.tsx';
 import { PostBody } from '#src/features/square/post/PostBody.tsx';
 import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
-import { PostSkeleton } from '#src/features/square/post/PostSkeleton.tsx';
+import { PostPageSkeleton } from '#src/features/square/post/PostPageSkeleton.tsx';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
 import { postLikes } from '#src/features/square/likes.ts';
@@ -15,9 +15,9 @@ import { isMissing } from '#src/lib/network/has-code.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -37,11 +37,11 @@ interface LoadedProps {
 }
 
 function Loaded({ post, current, onBack }: LoadedProps) {
-  const query = useCurrentQueryParams();
+  const query = usePageQueryParams();
   const { liked, likes, toggle } = useLike(postLikes, post);
   const { share, menu } = useShare();
-  const [menuOpen, setMenuOpen] = useStateWhileShown<boolean>(false);
-  const [historyOpen, setHistoryOpen] = useStateWhileShown<boolean>(false);
+  const [menuOpen, setMenuOpen] = useStateResetWhenHidden<boolean>(false);
+  const [historyOpen, setHistoryOpen] = useStateResetWhenHidden<boolean>(false);
   const shown = post.state === 'shown';
   // A list's version is here for a moment only.
   useLiveCounts(post.id, shown && !post.cut);
@@ -93,7 +93,7 @@ export default function PostPage() {
     const current = !isPlaceholderData && !isFetching;
     return <Loaded key={post.id} post={post} current={current} onBack={back} />;
   }
-  if (error === null) return <PostSkeleton onBack={back} />;
+  if (error === null) return <PostPageSkeleton onBack={back} />;
   return (
     <>
       <Navbar onBack={back} title={words.title} />

@@ -16,9 +16,9 @@ import { suggestedPlan, usePlans, type PlanPurchaseResult, type Plan } from '#sr
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { useAccount } from '#src/lib/session/session.ts';
+import { useAccountOrGuest } from '#src/lib/session/session.ts';
 import { dateText } from '#src/lib/format/time.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -35,7 +35,7 @@ type InFront =
   | { kind: 'opened'; opened: PlanPurchaseResult };
 
 function Hero() {
-  const { uid, name } = useAccount();
+  const { uid, name } = useAccountOrGuest();
   const { data: status } = useAccountOverview();
   const member = isMemberLevel(status?.levelType);
   if (uid === '') {
@@ -69,11 +69,11 @@ function PlanSkeleton() {
 /** L-14, D-14: profile?fun=member. */
 export function MembershipView() {
   const navigate = useNavigate();
-  const { uid } = useAccount();
+  const { uid } = useAccountOrGuest();
   const { data: status, refetch: refetchStatus } = useAccountOverview();
   const { data, isError, isFetching, refetch } = usePlans();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [inFront, setInFront] = useStateWhileShown<InFront | null>(null);
+  const [inFront, setInFront] = useStateResetWhenHidden<InFront | null>(null);
   const member = isMemberLevel(status?.levelType);
   const plan = data?.plans.find(({ vipType }) => vipType === chosen) ?? suggestedPlan(data?.plans ?? []);
   // The dialogs use the plan's current price.

@@ -7,8 +7,8 @@ import { useUnread } from '#src/features/messages/unread.ts';
 import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useAccount } from '#src/lib/session/session.ts';
-import { siteName, useSite } from '#src/lib/site/site.ts';
+import { useAccountOrGuest } from '#src/lib/session/session.ts';
+import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
@@ -20,7 +20,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
 import { calendarCheck, card, chat, copy, download, gear, ticket } from '#src/ui/Icon/other-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
-import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';
+import { MonthBadgeBesideName } from '#src/ui/MonthBadge/MonthBadgeBesideName.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -44,7 +44,7 @@ const services = [
 ];
 
 function Who() {
-  const { name, uid } = useAccount();
+  const { name, uid } = useAccountOrGuest();
   const { data: status } = useAccountOverview();
   const { unread } = useUnread();
   const { data: person } = usePerson(uid);
@@ -63,7 +63,7 @@ function Who() {
         <div className={styles.names}>
           <h1 className={styles.nameLine}>
             <span className={styles.name}>{status?.profile.name ?? name}</span>
-            {person?.badge && <MonthBadgeIcon />}
+            {person?.badge && <MonthBadgeBesideName />}
             {member && status !== undefined && <Tag tone="vip">{levelName(status.levelType)}</Tag>}
           </h1>
           <button type="button" className={styles.id} onClick={() => void copyTextWithToast(uid, toast)}>

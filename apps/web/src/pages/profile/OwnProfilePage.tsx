@@ -1,5 +1,5 @@
 import { useUid } from '#src/lib/session/session.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
 import { MembershipView } from './MembershipView.tsx';
 import { ProfileLinkRows } from './ProfileLinkRows.tsx';
 import { OwnProfileOverview } from './OwnProfileOverview.tsx';
@@ -8,7 +8,7 @@ import styles from './OwnProfilePage.module.css';
 
 export default function OwnProfilePage() {
   const uid = useUid();
-  const query = useCurrentQueryParams();
+  const query = usePageQueryParams();
   // L-14
   if (query.get('fun') === 'member') return <MembershipView />;
   const inviting = query.get('fun') === 'invite';

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
-import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
 import { RankedGame, rankingUpdatedText } from '#src/features/catalog/home/RankedGame.tsx';
-import { refreshRanking, rankingRuleFromPath, useRanking } from '#src/features/catalog/home/ranking.ts';
+import { refreshRanking, rankingRuleFromPathOrNull, useRanking } from '#src/features/catalog/home/use-ranking.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -30,15 +30,15 @@ const inFirstView = 8;
 export default function RankingsPage() {
   const uid = useUid();
   const { board } = useParams();
-  const rule = rankingRuleFromPath(board);
+  const rule = rankingRuleFromPathOrNull(board);
   const ranking = useRanking(rule);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = ranking;
-  const who = useViewerMembership(ranking, useIsMemberOrPending(), 'ranking');
+  const who = useViewerMembership(ranking, useMemberAndPendingFlags(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
   const unknown = rule === null || (isError && hasCode(error, notFound));
 
-  const refresh = () => toastOnFailure(refreshRanking(uid, rule), toast);
+  const refresh = () => toastFailureAndRethrow(refreshRanking(uid, rule), toast);
 
   if (unknown) {
     return (

@@ -11,7 +11,7 @@ import {
   invalidateOrders,
   fetchFreshPayment,
   isOrderMissing,
-  usePayInfo,
+  usePayInfoOfOrder,
   type PayInfo,
 } from '#src/features/orders/orders.ts';
 import { payHint, payEnvironmentOf } from '#src/features/orders/pay-environment.ts';
@@ -23,7 +23,7 @@ import {
   shouldGoToProvider,
   markDeliveryShown,
   markLeftForProvider,
-  returnOf,
+  returnPathOf,
 } from '#src/features/orders/payment-tab-state.ts';
 import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
 import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
@@ -205,7 +205,7 @@ export default function RechargeResultPage() {
   const { orderId = '' } = useParams();
   const uid = useUid();
   const navigate = useNavigate();
-  const { data: info, error, isFetching, refetch, dataUpdatedAt } = usePayInfo(orderId);
+  const { data: info, error, isFetching, refetch, dataUpdatedAt } = usePayInfoOfOrder(orderId);
   // React state besides the storage, so that the page renders again at once when the person leaves for the provider.
   const [gone, setGone] = useState(() => hasLeftForProvider(orderId, uid));
   const { state: visit, key } = useLocation();
@@ -245,7 +245,7 @@ export default function RechargeResultPage() {
 
   const { order, coinNum } = info;
   const stage = stageOf(info, gone);
-  const back = returnOf(orderId, uid);
+  const back = returnPathOf(orderId, uid);
   // Where it cannot be paid here, or by a code, somebody has to read something first.
   const onTheWay =
     stage === 'toPay' &&

@@ -8,17 +8,17 @@ import { shortYuan } from '#src/features/orders/money.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
-import { placeRecharge } from '#src/features/orders/recharge/place-recharge.ts';
+import { createOrReuseRechargeOrder } from '#src/features/orders/recharge/create-or-reuse-recharge-order.ts';
 import { orderRefusalOf, type Refusal } from '#src/features/orders/refusal.ts';
-import { clearLeftForProvider, storeReturn, goToProviderState } from '#src/features/orders/payment-tab-state.ts';
+import { clearLeftForProvider, storeReturnPath, goToProviderState } from '#src/features/orders/payment-tab-state.ts';
 import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useAccount } from '#src/lib/session/session.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useAccountOrGuest } from '#src/lib/session/session.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -84,14 +84,14 @@ function RechargeSkeleton() {
 
 /** D-13, X-M1: diamonds for money. */
 export default function RechargePage() {
-  const { uid, name } = useAccount();
+  const { uid, name } = useAccountOrGuest();
   const navigate = useNavigate();
-  const next = safeNextPathOrNull(useCurrentQueryParams().get('next'));
+  const next = safeNextPathOrNull(usePageQueryParams().get('next'));
   const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
   const [choice, setChoice] = useTabDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useStateWhileShown<Refusal | null>(null);
-  const [capOpen, setCapOpen] = useStateWhileShown(false);
+  const [refusal, setRefusal] = useStateResetWhenHidden<Refusal | null>(null);
+  const [capOpen, setCapOpen] = useStateResetWhenHidden(false);
   const { pack, channel } = page === undefined ? {} : chosenOf(page, choice);
 
   function choose(changes: Partial<typeof nothingChosen>) {
@@ -105,8 +105,8 @@ export default function RechargePage() {
     setRefusal(null);
     try {
       const choiceMade = { packageId: pack.id, channel: channel.name, priceFen: pack.priceFen };
-      const order = await placeRecharge(uid, choiceMade);
-      if (next !== null) storeReturn(order.id, next);
+      const order = await createOrReuseRechargeOrder(uid, choiceMade);
+      if (next !== null) storeReturnPath(order.id, next);
       clearLeftForProvider(order.id);
       // The page that follows the order opens the provider's by itself: it is where back, a return and a lost answer lead.
       void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: goToProviderState });

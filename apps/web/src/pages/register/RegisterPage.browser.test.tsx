@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { storeCode } from '#src/lib/routing/entry-address.ts';
-import { readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
-import { currentAccount, guest, resetAccount } from '#src/lib/session/session.ts';
+import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
+import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { render } from '#src/ui/test/render.tsx';
 import RegisterPage from './RegisterPage.tsx';
@@ -52,7 +52,7 @@ test('[A-05] the invite code one came with stands in the form, and goes along', 
   await expect.element(page.getByText('已自动填入')).toBeVisible();
   await fillIn();
   await go.click();
-  await expect.poll(() => currentAccount().uid).toBe('42');
+  await expect.poll(() => currentAccountOrGuest().uid).toBe('42');
   expect(registrations()).toMatchObject([{ loginName: 'annie', inviteCode: 'LY8K26', birthYear: '' }]);
   expect(readInviteCode(storageKeys.inviteCode)).toBe('');
 });
@@ -61,7 +61,7 @@ test('[A-05] an invite code out of a link that no longer holds is left out, and 
   refusals = [[2013, '邀请码无效']];
   await fillIn();
   await go.click();
-  await expect.poll(() => currentAccount().uid).toBe('42');
+  await expect.poll(() => currentAccountOrGuest().uid).toBe('42');
   expect(registrations().map(({ inviteCode }) => inviteCode)).toStrictEqual(['LY8K26', '']);
   expect(readInviteCode(storageKeys.inviteCode)).toBe('');
 });
@@ -75,7 +75,7 @@ test('[A-05] left out, it stays so when something else is refused', async () => 
   await go.click();
   await expect.element(name).toHaveAccessibleDescription('用户名不可用');
   await go.click();
-  await expect.poll(() => currentAccount().uid).toBe('42');
+  await expect.poll(() => currentAccountOrGuest().uid).toBe('42');
   expect(registrations().map(({ inviteCode }) => inviteCode)).toStrictEqual(['LY8K26', '', '']);
 });
 
@@ -86,7 +86,7 @@ test('[A-05] one typed by hand is refused beside its field, and one may go on wi
   await go.click();
   await expect.element(invite).toHaveAccessibleDescription('邀请码无效');
   await page.getByRole('button', { name: '不用邀请码，继续注册' }).click();
-  await expect.poll(() => currentAccount().uid).toBe('42');
+  await expect.poll(() => currentAccountOrGuest().uid).toBe('42');
   expect(registrations().map(({ inviteCode }) => inviteCode)).toStrictEqual(['WRONG1', '']);
 });
 

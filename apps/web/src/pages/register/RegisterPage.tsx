@@ -6,11 +6,11 @@ import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
 import { isRefusal, refusalCodes } from '#src/features/account/refusal-codes.ts';
-import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
+import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { useCurrentQueryParams } from '#src/lib/routing/use-current-query-params.ts';
+import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -71,7 +71,7 @@ function useRegisterForm(stored: string) {
 }
 
 export default function RegisterPage() {
-  const next = safeNextPathOrNull(useCurrentQueryParams().get('next'));
+  const next = safeNextPathOrNull(usePageQueryParams().get('next'));
   const stored = readInviteCode(storageKeys.inviteCode);
   const form = useRegisterForm(stored);
   const { loginName, inviteCode } = form.values;

@@ -1,4 +1,4 @@
-import { setPassword } from '#src/features/account/password/account-changes.ts';
+import { changeOrSetPassword } from '#src/features/account/password/account-changes.ts';
 import styles from '#src/features/account/AccountPage.module.css';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
@@ -6,7 +6,7 @@ import { refusalCodes } from '#src/features/account/refusal-codes.ts';
 import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { HiddenUsernameField } from '#src/features/account/sign-in/HiddenUsernameField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useAccount } from '#src/lib/session/session.ts';
+import { useAccountOrGuest } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -20,7 +20,7 @@ import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
 
 function ResetForm() {
-  const { loginName } = useAccount();
+  const { loginName } = useAccountOrGuest();
   const onward = useNextOrBack('resetPwd');
   const form = useForm({
     name: 'reset',
@@ -31,7 +31,7 @@ function ResetForm() {
       ...newPasswordErrors({ password, repeated }, loginName),
     }),
     send: async ({ oldPassword, password }) => {
-      await setPassword(password, { oldPassword });
+      await changeOrSetPassword(password, { oldPassword });
       toast.success(words.passwordSaved);
       onward();
     },

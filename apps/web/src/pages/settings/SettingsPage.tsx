@@ -5,7 +5,7 @@ import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
 import { MessageSettings } from '#src/features/messages/MessageSettings.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { useTextSize, type TextSize } from '#src/lib/display/text-size.ts';
 import { chooseTheme, useTheme, type Theme } from '#src/lib/display/theme.ts';
 import { buildVersion } from '#src/lib/network/version.ts';
@@ -17,7 +17,7 @@ import { words as settingWords } from '#src/words/message-settings.ts';
 import { words as monthWords } from '#src/words/moderation-months.ts';
 import { words } from '#src/words/own-account.ts';
 import { phrases } from '#src/words/portal.ts';
-import { chooseLanguage, chosenLanguage, languages } from './languages.ts';
+import { chooseLanguageAndReload, chosenLanguage, languages } from './languages.ts';
 import styles from './SettingsPage.module.css';
 
 const text = words.settings;
@@ -49,7 +49,9 @@ function Look() {
         />
         <ListRow
           label={text.language}
-          control={<Segmented label={text.language} options={languages} value={language} onChange={chooseLanguage} />}
+          control={
+            <Segmented label={text.language} options={languages} value={language} onChange={chooseLanguageAndReload} />
+          }
         />
       </Card>
     </section>

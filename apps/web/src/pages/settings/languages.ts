@@ -1,4 +1,4 @@
-import { languageFilePath, languageFiles } from '#src/lib/display/language.ts';
+import { languageFileGlobKey, languageFiles } from '#src/lib/display/language.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
 
@@ -15,11 +15,11 @@ export const languages = [chinese, ...Object.keys(languageFiles).map((file) => f
 
 export function chosenLanguage(): string {
   const tag = readText(storageKeys.language);
-  return tag !== null && languageFilePath(tag) in languageFiles ? tag : chinese;
+  return tag !== null && languageFileGlobKey(tag) in languageFiles ? tag : chinese;
 }
 
 /** A page that is open was drawn in the old one; after loading again all of it is new. */
-export function chooseLanguage(tag: string): void {
+export function chooseLanguageAndReload(tag: string): void {
   if (tag === chosenLanguage()) return;
   if (tag === chinese) removeText(storageKeys.language);
   else writeText(storageKeys.language, tag);

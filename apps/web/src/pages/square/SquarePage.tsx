@@ -10,7 +10,7 @@ import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { SuggestedPeople } from '#src/features/square/people/SuggestedPeople.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { bell, search } from '#src/ui/Icon/first-page-icons.ts';
@@ -88,7 +88,7 @@ export default function SquarePage() {
 
   async function refresh() {
     if (feed === null || invited) return;
-    await toastOnFailure(reloadFirstPageOfPosts(uid, feed), toast);
+    await toastFailureAndRethrow(reloadFirstPageOfPosts(uid, feed), toast);
   }
 
   return (

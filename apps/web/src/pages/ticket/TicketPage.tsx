@@ -8,7 +8,7 @@ import { TicketState } from '#src/features/kefu/TicketState.tsx';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -61,7 +61,7 @@ function Head({ ticket }: { ticket: TicketThread }) {
 export default function TicketPage() {
   const { id = '' } = useParams();
   const { data: ticket, error, isFetching, refetch } = useThread(id);
-  const [looking, setLooking] = useStateWhileShown<{ id: string; label: string } | null>(null);
+  const [looking, setLooking] = useStateResetWhenHidden<{ id: string; label: string } | null>(null);
   if (ticket === undefined) {
     if (error === null) return <PageSkeleton shape="rows" />;
     if (!isMissing(error))

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NextVideoList } from '#src/features/video/NextVideoList.tsx';
 import { Player } from '#src/features/video/Player.tsx';
-import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
+import { VideoTitleAndActions } from '#src/features/video/VideoTitleAndActions.tsx';
 import { videoShareSubject } from '#src/features/video/video-share-subject.ts';
 import { findCachedVideoCard, useVideo, type Video } from '#src/features/video/videos.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
@@ -25,7 +25,7 @@ import styles from './Watching.module.css';
 
 function AboutGame({ id }: { id: string }) {
   const answer = useGame(id);
-  const who = useViewerMembership(answer, useIsMemberOrPending());
+  const who = useViewerMembership(answer, useMemberAndPendingFlags());
   // A game that is gone is no reason to say so here.
   if (answer.data === undefined) return null;
   return (
@@ -58,7 +58,7 @@ function WatchingSkeleton({ id }: { id: string }) {
 function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
   const navigate = useNavigate();
   const signedIn = useUid() !== '';
-  const { member } = useIsMemberOrPending();
+  const { member } = useMemberAndPendingFlags();
   const { share, menu } = useShare();
   const next = video.next.find(
     ({ access }) => access === 'free' || (access === 'login' && signedIn) || (access === 'member' && member),
@@ -73,7 +73,7 @@ function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
           onBack={onClose}
         />
       </div>
-      <VideoFacts key={video.id} video={video} onShare={() => share(videoShareSubject(video))} />
+      <VideoTitleAndActions key={video.id} video={video} onShare={() => share(videoShareSubject(video))} />
       {video.gameId !== '' && <AboutGame id={video.gameId} />}
       <NextVideoList video={video} />
       {menu}

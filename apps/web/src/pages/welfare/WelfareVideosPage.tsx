@@ -4,7 +4,7 @@ import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
 import { sortByMostPlayed, sortByNewest, refreshVideoList, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
-import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { search } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
@@ -28,7 +28,7 @@ interface ListProps {
 }
 
 function List({ shelf, onChange, onOpen }: ListProps) {
-  const refresh = () => toastOnFailure(refreshVideoList(shelf), toast);
+  const refresh = () => toastFailureAndRethrow(refreshVideoList(shelf), toast);
 
   return (
     <PullToRefresh onRefresh={refresh}>

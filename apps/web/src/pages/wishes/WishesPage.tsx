@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useIsMemberOrPending } from '#src/features/account/profile/account-overview.ts';
+import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { setWish, useFilterWished, wishToastKey } from '#src/features/catalog/use-wish.ts';
+import { setWish, useWishedGamesAmong, wishToastKey } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -20,9 +20,9 @@ import styles from './WishesPage.module.css';
 /** X-C4. */
 export default function WishesPage() {
   const list = useWishes();
-  const who = useViewerMembership(list, useIsMemberOrPending());
+  const who = useViewerMembership(list, useMemberAndPendingFlags());
   const place = useRef<HTMLDivElement>(null);
-  const games = useFilterWished(list.data?.pages.flatMap((page) => page.records) ?? []);
+  const games = useWishedGamesAmong(list.data?.pages.flatMap((page) => page.records) ?? []);
 
   /** The pressed button goes with its row, so keyboard focus moves to the row that takes its place. */
   function focusRow(index: number) {

@@ -5,9 +5,9 @@ import { Avatar } from '../Avatar/Avatar.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { chevronDown, chevronUp, more as moreIcon } from '../Icon/other-page-icons.ts';
-import { LevelBadge } from '../Level/LevelBadge.tsx';
+import { ContributionLevelBadge } from '../Level/ContributionLevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
-import { MonthBadgeIcon } from '../MonthBadge/MonthBadgeIcon.tsx';
+import { MonthBadgeBesideName } from '../MonthBadge/MonthBadgeBesideName.tsx';
 import styles from './CommentItemAndReplies.module.css';
 
 interface Named {
@@ -185,8 +185,8 @@ function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'c
     <div className={cx(styles.said, pointedOut && styles.pointed)} data-comment={id} tabIndex={-1}>
       <div className={styles.head}>
         <Name of={comment} {...(styles.name && { className: styles.name })} />
-        {badge && <MonthBadgeIcon />}
-        {level !== undefined && <LevelBadge level={level} />}
+        {badge && <MonthBadgeBesideName />}
+        {level !== undefined && <ContributionLevelBadge level={level} />}
         {byAuthor && <span className={styles.author}>{kitPhrases.author}</span>}
         <LikeButton liked={liked} count={likes} what={name} size={16} onToggle={onLike} className={styles.like} />
       </div>

@@ -4,9 +4,9 @@ import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { chat, share } from '../Icon/other-page-icons.ts';
-import { LevelBadge } from '../Level/LevelBadge.tsx';
+import { ContributionLevelBadge } from '../Level/ContributionLevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
-import { MonthBadgeIcon } from '../MonthBadge/MonthBadgeIcon.tsx';
+import { MonthBadgeBesideName } from '../MonthBadge/MonthBadgeBesideName.tsx';
 import { ClampedText } from './ClampedText.tsx';
 import styles from './PostCard.module.css';
 
@@ -71,8 +71,8 @@ function Who({ author, time, end }: Pick<Props, 'author' | 'time' | 'end'>) {
               {author.name}
             </Anchor>
           )}
-          {author.badge && <MonthBadgeIcon />}
-          {author.level !== undefined && <LevelBadge level={author.level} />}
+          {author.badge && <MonthBadgeBesideName />}
+          {author.level !== undefined && <ContributionLevelBadge level={author.level} />}
         </p>
         <p className={styles.time}>{time}</p>
       </div>

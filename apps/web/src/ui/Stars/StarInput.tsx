@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { starFilled } from '../Icon/other-page-icons.ts';
-import styles from './Stars.module.css';
+import styles from './ReadOnlyStars.module.css';
 
 interface Props {
   label: string;

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { approvalWords } from '#src/words/approvals.ts';
 import { revertWords as words } from '#src/words/revert.ts';
 import { client, clientReverting, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
-import { fieldInWords } from '../../../lib/field-words.ts';
+import { fieldValueText } from '../../../lib/field-value-text.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { isSame } from '../../../ui/conflict/merge-fields.ts';
 import { FailedList } from '../../../ui/list/FailedList.tsx';
 import { Status } from '../../../ui/Status.tsx';
-import { fieldsOf, type Entry, type Revertible } from './revertible.ts';
+import { revertibleFieldNamesOf, type Entry, type Revertible } from './revertible.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 
@@ -33,7 +33,7 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
     queryFn: () => client.call('GET /admin/v1/staff/log/list', { object: entry.object }),
   });
   const current = now.data;
-  const names = fieldsOf(entry, revertible);
+  const names = revertibleFieldNamesOf(entry, revertible);
   const rows = names.map((name) => {
     const [is, was, became] = [current?.fields[name], entry.before?.[name], entry.after?.[name]];
     const isChangedSince = !same(is, became);
@@ -113,13 +113,13 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
                       {revertible.labels[name]}
                     </Checkbox>
                   </th>
-                  <td>{isTicked ? <del>{fieldInWords(name, is)}</del> : fieldInWords(name, is)}</td>
+                  <td>{isTicked ? <del>{fieldValueText(name, is)}</del> : fieldValueText(name, is)}</td>
                   <td>
                     {isBack ? (
                       <span className="cell-hint">{words.same}</span>
                     ) : (
                       <>
-                        {isTicked ? <ins>{fieldInWords(name, was)}</ins> : fieldInWords(name, was)}
+                        {isTicked ? <ins>{fieldValueText(name, was)}</ins> : fieldValueText(name, was)}
                         {isChangedSince && (
                           <div>
                             <Status tone="warn">{whoChanged(name)}</Status>

@@ -3,8 +3,8 @@ import { calls } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
 import { allPermissions } from '@lanyu/contract/permissions';
 import { expect, test } from 'vitest';
-import { needs } from '../../../lib/needs.ts';
-import { revertChoiceOf, revertibles, type Entry } from './revertible.ts';
+import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
+import { revertibilityOf, revertibles, type Entry } from './revertible.ts';
 
 const known = Object.entries<Call>(calls).filter(([, { revertible }]) => revertible === true);
 
@@ -17,10 +17,10 @@ test.for(known.map(([key, { who }]) => ({ key, who })))('$key is taken back by w
   expect(`staff:${revertible?.permission}`).toBe(who);
   const [field = ''] = Object.keys(revertible?.labels ?? {});
   const entry = { call: key, outcome: 'done', before: { [field]: 1 }, after: { [field]: 2 }, revertedBy: '' } as Entry;
-  expect(revertChoiceOf(entry, allPermissions).whyNot).toBeUndefined();
+  expect(revertibilityOf(entry, allPermissions).whyNot).toBeUndefined();
   const fewer = allPermissions.filter((each) => `staff:${each}` !== who);
-  expect(revertChoiceOf(entry, fewer)).toEqual({
+  expect(revertibilityOf(entry, fewer)).toEqual({
     revertible: undefined,
-    whyNot: needs(revertible?.permission ?? 'staff.write'),
+    whyNot: missingPermissionText(revertible?.permission ?? 'staff.write'),
   });
 });

@@ -137,27 +137,27 @@ const reasons: readonly [RegExp, string][] = [
   [/\/staff\/(login|logout|factor|session|password)|newDevice|^GET /, words.why.nothing],
 ];
 
-export interface RevertChoice {
+export interface Revertibility {
   revertible: Revertible | undefined;
   /** Undefined where it can be taken back. */
   whyNot: string | undefined;
 }
 
-export function revertChoiceOf(entry: Entry, permissions: readonly string[]): RevertChoice {
+export function revertibilityOf(entry: Entry, permissions: readonly string[]): Revertibility {
   const revertible = revertibles[entry.call];
-  const no = (whyNot: string): RevertChoice => ({ revertible: undefined, whyNot });
+  const no = (whyNot: string): Revertibility => ({ revertible: undefined, whyNot });
   if (entry.outcome !== 'done') return no(words.why.notDone);
   if (revertible === undefined) return no(reasons.find(([call]) => call.test(entry.call))?.[1] ?? words.why.noForm);
   if (entry.before === null || entry.after === null) return no(words.why.isNew);
   if (entry.revertedBy !== '') return no(words.why.reverted(entry.revertedBy));
   const missing = [revertible.reads, revertible.permission].find((each) => !permissions.includes(each));
   if (missing !== undefined) return no(words.why.needs(missing));
-  if (fieldsOf(entry, revertible).length === 0) return no(words.why.noForm);
+  if (revertibleFieldNamesOf(entry, revertible).length === 0) return no(words.why.noForm);
   return { revertible, whyNot: undefined };
 }
 
 /** The fields an act changed, of those the ordinary call can write. */
-export function fieldsOf({ before }: Entry, { labels }: Pick<Revertible, 'labels'>): string[] {
+export function revertibleFieldNamesOf({ before }: Entry, { labels }: Pick<Revertible, 'labels'>): string[] {
   return Object.keys(before ?? {}).filter((name) => name in labels);
 }
 

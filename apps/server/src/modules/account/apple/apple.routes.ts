@@ -3,7 +3,7 @@ import { cookieOf, dropCookie, setCookie } from '../../../plugins/guards/cookies
 import type { Mount } from '../../../plugins/mount.ts';
 import { attemptSeconds } from './pending-apple-sign-in.ts';
 import { appleProvider } from './apple-provider.ts';
-import { ticketSeconds } from './apple-ticket-key.ts';
+import { ticketSeconds } from './apple-ticket-hash.ts';
 import { handleAppleCallback } from './handle-apple-callback.ts';
 import { signInApple } from './sign-in-apple.ts';
 import { startApple } from './start-apple.ts';

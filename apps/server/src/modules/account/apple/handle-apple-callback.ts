@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { IdentityProvider } from '../../../integrations/oidc.ts';
 import { newToken } from '../../../tokens.ts';
 import { unsealAttempt } from './pending-apple-sign-in.ts';
-import { hashOfAppleTicket, ticketSeconds } from './apple-ticket-key.ts';
-import { deleteDeadTickets, insertAppleTicket } from './apple.queries.ts';
+import { hashOfAppleTicket, ticketSeconds } from './apple-ticket-hash.ts';
+import { deleteDeadTickets, insertAppleTicket } from './apple-tickets-and-identities.queries.ts';
 
 const deadAtOnce = 20;
 

@@ -2,8 +2,13 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { hashOfAppleTicket } from './apple-ticket-key.ts';
-import { findUserIdOfIdentity, insertIdentity, lockIdentity, consumeAppleTicket } from './apple.queries.ts';
+import { hashOfAppleTicket } from './apple-ticket-hash.ts';
+import {
+  findUserIdOfIdentity,
+  insertIdentity,
+  lockFirstSignInOfIdentity,
+  consumeAppleTicket,
+} from './apple-tickets-and-identities.queries.ts';
 import { accountTypes, createUser, findInviterByCode } from '../registration/create-user.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 
@@ -26,7 +31,7 @@ export function signInApple(
         ? undefined
         : await consumeAppleTicket(tx, hashOfAppleTicket(input.ticket, holder), deps.now());
     if (identity === undefined) throw new Failure('badCredentials');
-    await lockIdentity(tx, identity);
+    await lockFirstSignInOfIdentity(tx, identity);
     const known = await findUserIdOfIdentity(tx, identity);
     const uid = known ?? (await register(tx, input));
     if (known === undefined) await insertIdentity(tx, identity, uid);

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { IdentityProvider } from '../../../integrations/oidc.ts';
 import { sealAttempt } from './pending-apple-sign-in.ts';
-import { safeNextPath } from '../sessions/next-path.ts';
+import { safeNextPathOrNull } from '../sessions/next-path.ts';
 
 /** X-A9: the address of the provider, and the state that the browser must bring back. */
 export async function startApple(
@@ -16,6 +16,6 @@ export async function startApple(
     deps.log.warn({ err: error }, 'the identity provider does not answer');
     throw new Failure('busy');
   });
-  const attempt = { ...begun.attempt, next: safeNextPath(input.next) };
+  const attempt = { ...begun.attempt, next: safeNextPathOrNull(input.next) };
   return { url: begun.url, sealed: await sealAttempt(deps.keys, attempt, deps.now()) };
 }

@@ -3,9 +3,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { lockUserIfAny, setBanned, setNotBanned } from '../account.queries.ts';
+import { lockUserIfAny, setBannedWithReason, setNotBanned } from '../account.queries.ts';
 import { revokeSessionsOfUserExcept } from '../sessions/sessions.queries.ts';
-import { eraseTimeAfter, notBanned } from './ban-fields.ts';
+import { accountEraseTimeAfterBan, unbannedAuditFields } from './audit-fields-and-erase-time-after-ban.ts';
 import { closeOpenBan, findOpenBan, insertBan } from './bans.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -41,7 +41,7 @@ export async function banUser(
         after: { user: uid, joinTime: user.created_at, banned: true, reason, ...(days === 0 ? forever : { days }) },
       });
     }
-    await setBanned(tx, uid, reason);
+    await setBannedWithReason(tx, uid, reason);
     // One that an older process lifted without closing its row.
     await closeOpenBan(tx, uid, { at: new Date(now), by: null, reason: '' });
     const untilAt = untilTime === null ? null : new Date(untilTime);
@@ -49,7 +49,7 @@ export async function banUser(
     await insertBan(tx, { userId: uid, reason, untilAt, eraseAt, bannedBy: staffId, createdAt: new Date(now) });
     // Sessions are ended, not only refused while banned: lifting a ban restores no session.
     await revokeSessionsOfUserExcept(tx, uid, null, now);
-    await recordAudit(tx, { staffId, call: banCall, object: `user ${uid}`, before: notBanned, after });
+    await recordAudit(tx, { staffId, call: banCall, object: `user ${uid}`, before: unbannedAuditFields, after });
   });
   return null;
 }
@@ -64,10 +64,16 @@ export async function liftBan(
     if (user === undefined || user.status === 'deleted') throw new Failure('notFound');
     if (user.status !== 'banned') throw new Failure('editedByOthers');
     const ban = await findOpenBan(tx, uid);
-    await setNotBanned(tx, uid, eraseTimeAfter(ban, deps.now()));
+    await setNotBanned(tx, uid, accountEraseTimeAfterBan(ban, deps.now()));
     await closeOpenBan(tx, uid, { at: new Date(deps.now()), by: staffId, reason });
     const before = { banned: true, banUntilTime: ban?.until_at ?? forever.banUntilTime };
-    await recordAudit(tx, { staffId, call: unbanCall, object: `user ${uid}`, before, after: { ...notBanned, reason } });
+    await recordAudit(tx, {
+      staffId,
+      call: unbanCall,
+      object: `user ${uid}`,
+      before,
+      after: { ...unbannedAuditFields, reason },
+    });
   });
   return null;
 }

@@ -4,19 +4,19 @@ import { banUser, liftBan } from '../bans/ban-user.ts';
 import { listBans } from '../bans/list-bans.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
 import { clearProfile } from './clear-profile.ts';
-import { endUserSessions } from './end-user-sessions.ts';
+import { endOneOrAllSessionsOfUser } from './end-one-or-all-sessions-of-user.ts';
 import { listExportsForStaff, retryExport } from './exports-for-staff.ts';
 import { keepAccount } from './keep-account.ts';
 import { listUserSessions, readUserForStaff } from './read-user-for-staff.ts';
 import { revealPhone } from './reveal-phone.ts';
-import { listClosingUsers, listUsers, searchUsersByPhone } from './search-users.ts';
+import { listClosingUsers, listUsers, searchUsersByPhoneOrLastDigits } from './search-users.ts';
 import { addUserNote, listUserNotes } from './user-notes.ts';
 import { closeView, readOverviewAsPlayer, viewAsPlayer } from './view-as-player.ts';
 
 export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): void {
   mount('GET /admin/v1/account/user/list', ({ input }) => listUsers(deps, input));
   mount('POST /admin/v1/account/user/search', ({ input, caller }) =>
-    searchUsersByPhone(deps, caller.permissions, input),
+    searchUsersByPhoneOrLastDigits(deps, caller.permissions, input),
   );
   mount('GET /admin/v1/account/closing/list', ({ input }) => listClosingUsers(deps, input));
   mount('GET /admin/v1/account/export/list', ({ input }) => listExportsForStaff(deps, input));
@@ -36,7 +36,7 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): 
   });
   mount('POST /admin/v1/account/user/{id}/unban', ({ input, caller }) => liftBan(deps, caller.staffId, input));
   mount('POST /admin/v1/account/user/{uid}/session/end', async ({ input, caller }) => {
-    const ended = await endUserSessions(deps, caller.staffId, input);
+    const ended = await endOneOrAllSessionsOfUser(deps, caller.staffId, input);
     sessions.forget(input.uid);
     return ended;
   });

@@ -11,7 +11,7 @@ import { avatarUrlsOfFolder } from '../profile/avatar-urls.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { accountMembershipPort } from '../coins-and-membership-ports.ts';
 import { selectLiveSessions } from '../sessions/sessions.queries.ts';
-import { countPhonesLeft } from './reveal-phone.ts';
+import { countPhoneRevealsLeftThisHour } from './reveal-phone.ts';
 import { findUserForStaff, selectLastSeenTimes } from './users.queries.ts';
 
 type Detail = DataOf<'GET /admin/v1/account/user/{uid}'>;
@@ -30,7 +30,7 @@ export async function readUserForStaff(deps: Deps, staffId: string, uid: string)
     selectLastSeenTimes(db, [uid]),
     selectIdentities(db, uid),
     selectExports(db, uid, exportsMost),
-    countPhonesLeft(deps, staffId),
+    countPhoneRevealsLeftThisHour(deps, staffId),
   ]);
   return {
     uid,

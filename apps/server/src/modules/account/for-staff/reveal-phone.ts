@@ -11,7 +11,7 @@ function revealLimit({ env, keys }: Pick<Deps, 'env' | 'keys'>, staffId: string)
   return { key: counterKey(keys, 'staff-phone', staffId), max, seconds: 3600 };
 }
 
-export async function countPhonesLeft(
+export async function countPhoneRevealsLeftThisHour(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
   staffId: string,
 ): Promise<number> {

@@ -7,11 +7,11 @@ import { maskPhone } from '../profile/mask-phone.ts';
 import { accountMembershipPort } from '../coins-and-membership-ports.ts';
 import {
   closingUsers,
-  closingUsersOrder,
+  closingUsersByEraseTimeOrder,
   newestUsersOrder,
   selectLastSeenTimes,
   usersByNameOrder,
-  usersWhere,
+  usersByFilterQuery,
   type UserFilter,
   type UserLineRow,
 } from './users.queries.ts';
@@ -46,7 +46,7 @@ export function listUsers(
  * The digits are in no address, no cursor and no log. Whoever may not see a whole number does not find one digit by digit
  * either: between the last four and all eleven only who may see it looks.
  */
-export function searchUsersByPhone(
+export function searchUsersByPhoneOrLastDigits(
   deps: Parts,
   permissions: readonly string[],
   { phone, ...request }: ParsedInputOf<SearchKey>,
@@ -64,8 +64,8 @@ async function readUsers(deps: Parts, filter: UserFilter, request: PageRequest):
     keys: deps.keys,
     scope: Object.values(filter),
     request,
-    fetch: (slice) => applyPageRange(usersWhere(db, filter), list, slice).execute(),
-    count: (most) => countUpTo(usersWhere(db, filter), db, most),
+    fetch: (slice) => applyPageRange(usersByFilterQuery(db, filter), list, slice).execute(),
+    count: (most) => countUpTo(usersByFilterQuery(db, filter), db, most),
   });
   return { ...page, records: await userLinesOf(deps, page.records) };
 }
@@ -73,11 +73,11 @@ async function readUsers(deps: Parts, filter: UserFilter, request: PageRequest):
 /** Due first. */
 export async function listClosingUsers(deps: Parts, request: ParsedInputOf<ClosingKey>): Promise<DataOf<ClosingKey>> {
   const db = deps.db.write;
-  const page = await readPage(closingUsersOrder, {
+  const page = await readPage(closingUsersByEraseTimeOrder, {
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(closingUsers(db), closingUsersOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(closingUsers(db), closingUsersByEraseTimeOrder, slice).execute(),
     count: (most) => countUpTo(closingUsers(db), db, most),
     keysOf: ({ erase_at, id }) => [erase_at ?? 0, id],
   });

@@ -7,7 +7,13 @@ import { addCoins } from '../../../../test/fixtures/coins.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addTestUser, codeOf } from '../../../../test/fixtures/test-users.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
-import { closingUsers, closingUsersOrder, newestUsersOrder, usersByNameOrder, usersWhere } from './users.queries.ts';
+import {
+  closingUsers,
+  closingUsersByEraseTimeOrder,
+  newestUsersOrder,
+  usersByNameOrder,
+  usersByFilterQuery,
+} from './users.queries.ts';
 import { applyPageRange } from '../../../db/paging.ts';
 
 const clock = { now: Date.now() };
@@ -102,22 +108,38 @@ test('every filter of ten thousand users is answered by its index', async () => 
   const planOf = async (query: { explain: (format: 'text') => Promise<object[]> }) =>
     JSON.stringify(await query.explain('text'));
   const plans = {
-    account_users_pkey: applyPageRange(usersWhere(db, { by: 'uid', text: '100100' }), newestUsersOrder, slice),
+    account_users_pkey: applyPageRange(usersByFilterQuery(db, { by: 'uid', text: '100100' }), newestUsersOrder, slice),
     account_users_login_name: applyPageRange(
-      usersWhere(db, { by: 'loginName', text: 'crowd_7' }),
+      usersByFilterQuery(db, { by: 'loginName', text: 'crowd_7' }),
       newestUsersOrder,
       slice,
     ),
     account_users_invite_code_key: applyPageRange(
-      usersWhere(db, { by: 'inviteCode', text: 'CR00000007' }),
+      usersByFilterQuery(db, { by: 'inviteCode', text: 'CR00000007' }),
       newestUsersOrder,
       slice,
     ),
-    account_users_any_name: applyPageRange(usersWhere(db, { by: 'name', text: '群众77' }), usersByNameOrder, slice),
-    account_users_phone: applyPageRange(usersWhere(db, { by: 'phone', text: '13600007919' }), newestUsersOrder, slice),
-    account_users_phone_end: applyPageRange(usersWhere(db, { by: 'phoneEnd', text: '7919' }), newestUsersOrder, slice),
-    account_users_status: applyPageRange(usersWhere(db, { by: 'status', status: 'deleted' }), newestUsersOrder, slice),
-    account_users_closing: applyPageRange(closingUsers(db), closingUsersOrder, slice),
+    account_users_any_name: applyPageRange(
+      usersByFilterQuery(db, { by: 'name', text: '群众77' }),
+      usersByNameOrder,
+      slice,
+    ),
+    account_users_phone: applyPageRange(
+      usersByFilterQuery(db, { by: 'phone', text: '13600007919' }),
+      newestUsersOrder,
+      slice,
+    ),
+    account_users_phone_end: applyPageRange(
+      usersByFilterQuery(db, { by: 'phoneEnd', text: '7919' }),
+      newestUsersOrder,
+      slice,
+    ),
+    account_users_status: applyPageRange(
+      usersByFilterQuery(db, { by: 'status', status: 'deleted' }),
+      newestUsersOrder,
+      slice,
+    ),
+    account_users_closing: applyPageRange(closingUsers(db), closingUsersByEraseTimeOrder, slice),
   };
   for (const [index, query] of Object.entries(plans)) {
     const plan = await planOf(query);
@@ -125,7 +147,7 @@ test('every filter of ten thousand users is answered by its index', async () => 
     expect(plan).not.toContain('Seq Scan');
   }
   const longer = await planOf(
-    applyPageRange(usersWhere(db, { by: 'phonePart', text: '007919' }), newestUsersOrder, slice),
+    applyPageRange(usersByFilterQuery(db, { by: 'phonePart', text: '007919' }), newestUsersOrder, slice),
   );
   expect(longer).toContain('account_users_phone_reversed');
   expect(longer).not.toContain('Seq Scan');

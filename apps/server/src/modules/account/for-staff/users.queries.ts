@@ -15,7 +15,7 @@ export type UserFilter =
 
 const columns = ['id', 'name', 'avatar', 'login_name', 'phone', 'status', 'created_at', 'erase_at'] as const;
 
-export type UserLineRow = Awaited<ReturnType<ReturnType<typeof usersWhere>['execute']>>[number];
+export type UserLineRow = Awaited<ReturnType<ReturnType<typeof usersByFilterQuery>['execute']>>[number];
 
 export const newestUsersOrder: ListOrder = {
   name: 'account.users',
@@ -31,7 +31,7 @@ export const usersByNameOrder: ListOrder = {
   ],
 };
 
-export const closingUsersOrder: ListOrder = {
+export const closingUsersByEraseTimeOrder: ListOrder = {
   name: 'account.closing-users',
   keys: [
     { column: 'erase_at', direction: 'asc', type: 'time' },
@@ -53,7 +53,7 @@ function users(db: Db) {
     .modifyEnd(plannedForValues);
 }
 
-export function usersWhere(db: Db, filter: UserFilter) {
+export function usersByFilterQuery(db: Db, filter: UserFilter) {
   const all = users(db);
   switch (filter.by) {
     case 'all':
@@ -81,7 +81,7 @@ export function usersWhere(db: Db, filter: UserFilter) {
 
 /** Found first and ordered after: few have five digits in common, and walking all users for them would take long. */
 function idsByPhoneEnd(end: string) {
-  const beginning = [...end].toReversed().join('');
+  const beginning = Array.from(end).toReversed().join('');
   return sql`array(select id from account_users where status <> 'deleted'
     and reverse(phone) collate "C" >= ${beginning} and reverse(phone) collate "C" < ${`${beginning}:`})`;
 }

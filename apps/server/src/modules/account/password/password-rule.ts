@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Failure } from '../../../failure.ts';
-import { weakPasswordWords } from '../../../words/site-words-in-passwords.ts';
+import { wordsNotCountedInPasswords } from '../../../words/words-not-counted-in-passwords.ts';
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const minLength = 8;
@@ -13,7 +13,10 @@ const maxLength = 64;
 export function requireGoodPassword(password: string, ownWords: readonly string[], publicUrl: string): void {
   const plain = password.toLowerCase();
   const own = ownWords.map((word) => word.trim().toLowerCase()).filter((word) => lengthOf(word) >= 2);
-  const rest = [...weakPasswordWords, ...namesIn(publicUrl)].reduce((text, word) => text.replaceAll(word, ''), plain);
+  const rest = [...wordsNotCountedInPasswords, ...namesIn(publicUrl)].reduce(
+    (text, word) => text.replaceAll(word, ''),
+    plain,
+  );
   const isGood =
     lengthOf(password) <= maxLength &&
     lengthOf(rest) >= minLength &&

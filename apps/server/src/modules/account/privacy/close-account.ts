@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { lockUser } from '../account.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
 import { markClosing } from './privacy.queries.ts';
-import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
+import { requireFreshProof, type SignedInCaller } from '../sessions/prove-and-require-identity.ts';
 import { revokeSessionsOfUserExcept } from '../sessions/sessions.queries.ts';
 
 /** X-A8: seven days to change one's mind. */

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findReadyExportById, markExportFetched } from './exports.queries.ts';
-import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
+import { requireFreshProof, type SignedInCaller } from '../sessions/prove-and-require-identity.ts';
 
 const addressSeconds = 5 * 60;
 

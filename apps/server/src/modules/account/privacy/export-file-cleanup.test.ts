@@ -10,7 +10,7 @@ import { eraseOverdueAccounts } from '#src/modules/account/privacy/erase-account
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
 import { exportAccountJob, makeExport } from '#src/modules/account/privacy/make-export.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
-import { queueSchemaName } from '#src/queue/install.ts';
+import { queueSchemaName } from '#src/queue/install-queue-schema.ts';
 import { signedIn, useServer } from '../../../../test/harness/running-server.ts';
 
 // The row forgets a file only when it is deleted.

@@ -160,7 +160,7 @@ export async function deleteOldExports(db: Db, before: number, most: number): Pr
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function lockWaitingExport(tx: Tx, userId: string): Promise<string | undefined> {
+export async function lockWaitingExportOfUser(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('account_exports')
     .select('id')

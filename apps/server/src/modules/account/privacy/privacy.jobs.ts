@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob, type JobContext, type JobHandler } from '../../../queue/queue.ts';
-import { parseLanguage } from '../../../words/language.ts';
+import { languageByExactTag } from '../../../words/language.ts';
 import { cleanExports } from './clean-exports.ts';
 import { eraseAccount, eraseAccountJob, eraseOverdueAccounts } from './erase-account.ts';
 import { exportAccountJob, makeExport } from './make-export.ts';
@@ -29,7 +29,7 @@ export function accountPrivacyJobs(
     {
       job: exportAccountJob,
       run: ({ exportId, language }: z.output<typeof exportAccountJob.data>, context: JobContext) =>
-        makeExport(deps, personalData, exportId, { ...context, language: parseLanguage(language) }),
+        makeExport(deps, personalData, exportId, { ...context, language: languageByExactTag(language) }),
     },
     {
       job: eraseAccountJob,

@@ -6,7 +6,7 @@ import { lockUser } from '../account.queries.ts';
 import { exportViewOf } from './export-view.ts';
 import { findWaitingOrRecentExport, insertExport } from './exports.queries.ts';
 import { exportAccountJob } from './make-export.ts';
-import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
+import { requireFreshProof, type SignedInCaller } from '../sessions/prove-and-require-identity.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

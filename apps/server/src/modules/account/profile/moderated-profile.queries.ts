@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export function selectModeratedFacts(db: Kysely<Tables>, uid: string) {
+export function selectAccountFactsForModerators(db: Kysely<Tables>, uid: string) {
   return db
     .selectFrom('account_users')
     .select(['created_at', 'phone', 'status', 'bio'])

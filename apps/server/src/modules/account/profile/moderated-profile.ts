@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { words } from '../../../words/account.ts';
+import { words } from '../../../words/player-placeholder-names.ts';
 import { detachImage } from '../../media/public.ts';
 import { updateAvatarReturningPrevious } from './avatar.queries.ts';
-import { updateClearedFields, lockProfile, selectModeratedFacts } from './moderated-profile.queries.ts';
+import { updateClearedFields, lockProfile, selectAccountFactsForModerators } from './moderated-profile.queries.ts';
 
 type ProfilePart = 'name' | 'avatar' | 'bio';
 
 /** What tells a moderator who somebody is; the phone itself stays here. */
-export async function moderatedFactsOf(db: Kysely<Tables>, uid: string) {
-  const row = await selectModeratedFacts(db, uid);
+export async function accountFactsForModerators(db: Kysely<Tables>, uid: string) {
+  const row = await selectAccountFactsForModerators(db, uid);
   if (row === undefined) return undefined;
   return { createTime: row.created_at, hasPhone: row.phone !== null, banned: row.status === 'banned', bio: row.bio };
 }

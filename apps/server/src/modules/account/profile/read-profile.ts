@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { findUser } from '../account.queries.ts';
+import { findUserOrThrow } from '../account.queries.ts';
 import { avatarUrlsOfFolder } from './avatar-urls.ts';
 import { maskPhone } from './mask-phone.ts';
 import { findPagesDueForConsent } from '../privacy/record-consent.ts';
@@ -9,7 +9,7 @@ import { findPagesDueForConsent } from '../privacy/record-consent.ts';
 export const nameChangeIntervalMs = 30 * 24 * 3600 * 1000;
 
 export async function readProfile(deps: Deps, uid: string): Promise<DataOf<'POST /user/center/updateInfo'>> {
-  const [user, due] = await Promise.all([findUser(deps.db.write, uid), findPagesDueForConsent(deps, uid)]);
+  const [user, due] = await Promise.all([findUserOrThrow(deps.db.write, uid), findPagesDueForConsent(deps, uid)]);
   const changeTime = user.name_changed_at === null ? 0 : user.name_changed_at + nameChangeIntervalMs;
   return {
     loginName: user.login_name,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
-import { words } from '../../../words/account.ts';
+import { words } from '../../../words/player-placeholder-names.ts';
 import { findUserIdByInviteCode, insertUser } from '../account.queries.ts';
 
 /** Without 0, O, 1, I, L: people read these codes to each other. */

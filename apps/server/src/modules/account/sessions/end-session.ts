@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { deleteKnownDeviceOfSession, forgetOtherDevices, lockUser } from '../account.queries.ts';
-import { requireFreshProof, requireLiveSession, type SignedInCaller } from './prove-identity.ts';
+import { requireFreshProof, requireLiveSession, type SignedInCaller } from './prove-and-require-identity.ts';
 import { revokeSessionsOfUserExcept, revokeSession } from './sessions.queries.ts';
 
 /** Signing out twice, as two tabs may, succeeds. */

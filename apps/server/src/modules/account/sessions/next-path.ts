@@ -5,7 +5,7 @@ const longest = 1000;
  * L-20, as the portal has it: only paths of this site. Browsers take "//host" and "/\host" for other sites, and remove
  * control characters from addresses before reading them.
  */
-export function safeNextPath(next: string | undefined): string | null {
+export function safeNextPathOrNull(next: string | undefined): string | null {
   if (next === undefined || !/^\/(?![/\\])/.test(next)) return null;
   if (/[\u0000-\u001f\u007f\\]/.test(next)) return null;
   const here = 'https://portal.invalid';

@@ -6,7 +6,7 @@ import { notifyUser } from '../../messages/public.ts';
 import { lockUser, updateUser } from '../account.queries.ts';
 import { revokeOtherSessionsAndDevices } from '../sessions/end-session.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
-import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
+import { requireFreshProof, type SignedInCaller } from '../sessions/prove-and-require-identity.ts';
 import { checkSmsCodeBeforeUse, consumeCheckedSmsCode } from './sms-codes.ts';
 
 /**

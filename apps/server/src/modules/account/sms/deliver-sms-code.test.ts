@@ -6,7 +6,7 @@ import { formSender } from '../../../../test/providers/sms-sender.ts';
 import { gatewayKey, useSmsGateway } from '../../../../test/providers/sms-gateway.ts';
 import { aliyunSms } from '../../../integrations/sms/aliyun.ts';
 import { developmentSms } from '../../../integrations/sms/development.ts';
-import { queueSchemaName } from '../../../queue/install.ts';
+import { queueSchemaName } from '../../../queue/install-queue-schema.ts';
 import { openQueue } from '../../../queue/queue.ts';
 import { startWorker, type JobRunResult, type Worker } from '../../../queue/worker.ts';
 import { accountSmsJobs } from './sms.jobs.ts';

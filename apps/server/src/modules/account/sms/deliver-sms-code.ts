@@ -3,7 +3,7 @@ import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-prov
 import { readServerConfig } from '../../site/public.ts';
 import { attemptCountOf, tryConsumeAttempt } from '../limits/attempt-counters.ts';
 import { unsealCode } from './sealed-code.ts';
-import { findSmsCodeById, phoneHasUser } from './sms-sending.queries.ts';
+import { findSmsCodeById, phoneHasUser } from './phones-and-sms-codes.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
 

@@ -7,7 +7,7 @@ import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
 import { sealCode } from './sealed-code.ts';
 import { createSmsCode } from './sms-codes.ts';
 import { checkSmsLimitsAndChallengeNeed, smsLimits, consumeSmsLimits } from './sms-limits.ts';
-import { phoneOfUser } from './sms-sending.queries.ts';
+import { phoneOfUser } from './phones-and-sms-codes.queries.ts';
 
 /**
  * X-A3: nothing here depends on whether the phone has an account; only the worker looks, when it sends. Limits, code

@@ -5,7 +5,7 @@ import type { SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { defineJob, type JobHandler } from '../../../queue/queue.ts';
 import { deleteEndedCounters } from '../limits/attempt-counters.queries.ts';
 import { deliverSmsCode } from './deliver-sms-code.ts';
-import { deleteOldSmsCodes } from './sms-sending.queries.ts';
+import { deleteOldSmsCodes } from './phones-and-sms-codes.queries.ts';
 
 /** Retried for about half a minute: nobody waits longer for a code. */
 export const sendSmsJob = defineJob({

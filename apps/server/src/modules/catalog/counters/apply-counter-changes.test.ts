@@ -6,7 +6,7 @@ import { readVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame } from '#test/fixtures/games.ts';
 import { applyCounterChanges } from './apply-counter-changes.ts';
-import { addHeat, hotOf, ratingScoreOf, heatWeights } from './heat-and-score.ts';
+import { addHeat, hotOf, ratingScoreOfStarCounts, heatWeights } from './heat-and-score.ts';
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db });
@@ -112,7 +112,7 @@ describe('what is counted', () => {
     expect(await applyCounterChanges(deps())).toBe(1);
     const weight = 4 * heatWeights.downloads + 2 * heatWeights.wishes + heatWeights.reviews;
     const hot = hotOf(addHeat(0n, weight, happenedAt));
-    const score = ratingScoreOf([0, 0, 0, 0, 1]);
+    const score = ratingScoreOfStarCounts([0, 0, 0, 0, 1]);
     const row = await counters(game);
     expect(Number(row?.hot)).toBe(hot);
     expect(row?.score).toBe(score);

@@ -11,7 +11,7 @@ import {
   type CounterValues,
   type CounterChangeSums,
 } from '../catalog-jobs.queries.ts';
-import { addHeat, heatOfHot, hotOf, ratingScoreOf, heatWeights } from './heat-and-score.ts';
+import { addHeat, heatOfHot, hotOf, ratingScoreOfStarCounts, heatWeights } from './heat-and-score.ts';
 
 /** Operators who change one of these games wait for the batch: a fraction of a second. */
 const defaultBatchSize: CounterBatchLimits = { changes: 1000, games: 100 };
@@ -80,6 +80,6 @@ function countedOf(before: Awaited<ReturnType<typeof lockCounters>>[number], sum
     stars,
     heat: String(heat),
     hot: hotOf(heat),
-    score: ratingScoreOf(stars),
+    score: ratingScoreOfStarCounts(stars),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addHeat, halfLifeMs, heatOfHot, hotOf, ratingScoreOf } from './heat-and-score.ts';
+import { addHeat, halfLifeMs, heatOfHot, hotOf, ratingScoreOfStarCounts } from './heat-and-score.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const day = 24 * 3600 * 1000;
@@ -96,9 +96,9 @@ describe('heat', () => {
 
 describe('score', () => {
   test('[X-C2] few scores are drawn towards the middle, none come last', () => {
-    expect(ratingScoreOf([0, 0, 0, 0, 0])).toBe(0);
-    expect(ratingScoreOf([0, 0, 0, 0, 1])).toBe(7727);
-    expect(ratingScoreOf([0, 0, 0, 0, 990])).toBe(9975);
-    expect(ratingScoreOf([1, 0, 0, 0, 0])).toBe(7000);
+    expect(ratingScoreOfStarCounts([0, 0, 0, 0, 0])).toBe(0);
+    expect(ratingScoreOfStarCounts([0, 0, 0, 0, 1])).toBe(7727);
+    expect(ratingScoreOfStarCounts([0, 0, 0, 0, 990])).toBe(9975);
+    expect(ratingScoreOfStarCounts([1, 0, 0, 0, 0])).toBe(7000);
   });
 });

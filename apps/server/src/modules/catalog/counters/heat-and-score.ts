@@ -18,7 +18,7 @@ const priorWeight = 10;
  * A Bayesian mean in thousandths, out of ten, with a prior of ten ratings of 7.5: two friends do not make a best game.
  * 0 without ratings, so that such games come last.
  */
-export function ratingScoreOf(stars: readonly number[]): number {
+export function ratingScoreOfStarCounts(stars: readonly number[]): number {
   let count = 0;
   let sum = 0;
   for (const [index, given] of stars.entries()) {

@@ -5,11 +5,11 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireSecondPersonApproval } from '../../staff/public.ts';
 import { readAdminGame } from './read-admin-game.ts';
-import { lockGame, updateGame } from '../catalog-admin.queries.ts';
+import { lockGame, updateLockedGame } from '../catalog-admin.queries.ts';
 import { requireComplete, prepareGameValues } from './game-draft.ts';
 import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
-import { requireMayWrite, type StaffWithPermissions } from './staff-with-permissions.ts';
+import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 const isOut = (status: string) => status === 'live' || status === 'delisted';
@@ -30,7 +30,7 @@ export async function editGame(
     return await transaction(deps.db, async (tx) => {
       const game = await lockGame(tx, id);
       if (game === undefined) throw new Failure('notFound');
-      requireMayWrite(operator, game.status);
+      requirePublishPermissionIfShown(operator, game.status);
       if (game.version !== version) throw new Failure('editedByOthers');
       const values = await prepareGameValues(tx, draft);
       // What everybody gets for nothing from now on, or has to pay for.
@@ -39,7 +39,7 @@ export async function editGame(
         requireSecondPersonApproval({ area: 'money', object: `game ${id}`, before, after });
       }
       if (game.status === 'live') await requireComplete(tx, values);
-      await updateGame(tx, id, values, deps.now());
+      await updateLockedGame(tx, id, values, deps.now());
       await releaseGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
       await recordGameAudit(
         tx,

@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { claimPictures } from '../../media/public.ts';
 import { cleanHtml } from '../../site/public.ts';
 import type { GameValues } from '../catalog-admin.queries.ts';
-import { readAllShelves } from '../shelves/shelves.ts';
+import { readAllShelves } from '../shelves/read-all-shelves.ts';
 
 type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'version'>;
 

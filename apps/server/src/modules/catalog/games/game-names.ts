@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../media/public.ts';
 import { isListed } from '../listing/game-cards.ts';
 import { selectNamesAndIcons, selectNames } from './game-names.queries.ts';
-import { isReadable } from './read-game.ts';
+import { isListedOrDelisted } from './read-game.ts';
 
 export interface GameNameAndIcon {
   name: string;
@@ -23,7 +23,7 @@ export async function readableGameNamesAndIcons(
   const rows = ids.length === 0 ? [] : await selectNamesAndIcons(deps.db.readPool, ids);
   return new Map(
     rows
-      .filter((row) => isReadable(row, asOf))
+      .filter((row) => isListedOrDelisted(row, asOf))
       .map((row) => [row.id, { name: row.name, icon: pictureOf(deps.env, row.icon), onShelf: isListed(row, asOf) }]),
   );
 }

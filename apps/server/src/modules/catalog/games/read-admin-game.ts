@@ -4,10 +4,10 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createStoredPictureIdLookup, pictureOf } from '../../media/public.ts';
-import { selectWholeGame } from '../catalog-admin.queries.ts';
-import { selectNewestPackagePerPlatform } from '../catalog.queries.ts';
+import { selectGameWithAllColumns } from '../catalog-admin.queries.ts';
+import { selectNewestPackagesOfGamePerPlatform } from '../catalog.queries.ts';
 import { packageViewOf } from '../packages/game-package-view.ts';
-import { readAllShelves } from '../shelves/shelves.ts';
+import { readAllShelves } from '../shelves/read-all-shelves.ts';
 
 /** Operators also see versions that are not released yet. */
 const everSince = Date.UTC(2100, 0, 1);
@@ -18,9 +18,9 @@ export async function readAdminGame(
   db: Kysely<Tables>,
   id: string,
 ): Promise<DataOf<'GET /admin/v1/catalog/game/{id}'>> {
-  const row = await selectWholeGame(db, id);
+  const row = await selectGameWithAllColumns(db, id);
   if (row === undefined) throw new Failure('notFound');
-  const packages = await selectNewestPackagePerPlatform(db, id, everSince);
+  const packages = await selectNewestPackagesOfGamePerPlatform(db, id, everSince);
   const { byId } = await readAllShelves(db);
   const shelves = row.shelf_ids.flatMap((shelfId) => byId.get(shelfId) ?? []);
   const idOf = await createStoredPictureIdLookup(db, [row.icon, row.cover, ...row.screenshots]);

@@ -3,10 +3,15 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
 import { cardOf, isListed, readListedCards, starCountsOf } from '../listing/game-cards.ts';
-import { selectGame, selectIdOfAppId, selectNewestPackagePerPlatform, type GameRow } from '../catalog.queries.ts';
+import {
+  selectGame,
+  selectIdOfAppId,
+  selectNewestPackagesOfGamePerPlatform,
+  type GameRow,
+} from '../catalog.queries.ts';
 import { packageViewOf } from '../packages/game-package-view.ts';
 import { selectHottestGamesOfShelf } from '../listing/shelf-pages.queries.ts';
-import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/shelves.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/read-all-shelves.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -15,14 +20,17 @@ const similarMost = 8;
 const comparedMost = 60;
 
 /** The id of a game that is given by its id or its appID; throws notFound otherwise. */
-export async function gameIdOf(deps: Pick<Deps, 'db'>, name: { id?: string | undefined; appID?: string | undefined }) {
+export async function gameIdByIdOrAppID(
+  deps: Pick<Deps, 'db'>,
+  name: { id?: string | undefined; appID?: string | undefined },
+) {
   const id = name.id ?? (await selectIdOfAppId(deps.db.read, name.appID ?? ''));
   if (id === undefined) throw new Failure('notFound');
   return id;
 }
 
 /** A delisted game is readable by its address; drafts and blocked games are not. */
-export function isReadable(row: Pick<GameRow, 'status' | 'publish_at'>, asOf: number): boolean {
+export function isListedOrDelisted(row: Pick<GameRow, 'status' | 'publish_at'>, asOf: number): boolean {
   return isListed(row, asOf) || row.status === 'delisted';
 }
 
@@ -33,10 +41,10 @@ export async function readGame(
 ): Promise<Game> {
   const [row, packages, shelves] = await Promise.all([
     selectGame(deps.db.read, id, asOf),
-    selectNewestPackagePerPlatform(deps.db.read, id, asOf),
+    selectNewestPackagesOfGamePerPlatform(deps.db.read, id, asOf),
     readAllShelves(deps.db.read),
   ]);
-  if (row === undefined || !(anyStatus || isReadable(row, asOf))) throw new Failure('notFound');
+  if (row === undefined || !(anyStatus || isListedOrDelisted(row, asOf))) throw new Failure('notFound');
   const stars = starCountsOf(row);
   return {
     ...cardOf(deps.env, row, shelves),

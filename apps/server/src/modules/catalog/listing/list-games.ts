@@ -16,7 +16,7 @@ import {
   type ShelfSort,
   type ScannedShelfGame,
 } from './shelf-pages.queries.ts';
-import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/shelves.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/read-all-shelves.ts';
 
 type Page = DataOf<'POST /web/game/list'>;
 export type ListRequest = ParsedInputOf<'POST /web/game/list'>;

@@ -6,7 +6,7 @@ import { readListedCards, type Card } from './game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
 import { rankingWithMovesOf } from '../rankings/ranking-with-moves.ts';
 import { scanShelf } from './shelf-pages.queries.ts';
-import { readAllShelves } from '../shelves/shelves.ts';
+import { readAllShelves } from '../shelves/read-all-shelves.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
 type Slot = Awaited<ReturnType<typeof selectActiveSlots>>[number];

@@ -5,9 +5,12 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { insertPackage, lockGame, touchGame } from '../catalog-admin.queries.ts';
+import { insertPackage, lockGame, setGameUpdatedTime } from '../catalog-admin.queries.ts';
 import { updateShelvesAfterPackageReleaseJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
-import { requireMayWrite, type StaffWithPermissions } from '../games/staff-with-permissions.ts';
+import {
+  requirePublishPermissionIfShown,
+  type StaffWithPermissions,
+} from '../games/require-publish-permission-if-shown.ts';
 import { compareWithNewestVersion } from './compare-with-newest-version.ts';
 import { packageViewOf } from './game-package-view.ts';
 import { findNewestVersion, findPackageFile, type PackageFileRow } from './package-files.queries.ts';
@@ -29,7 +32,7 @@ export function addPackage(
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request: input }, async (tx) => {
     const game = await lockGame(tx, input.id);
     if (game === undefined) throw new Failure('notFound');
-    requireMayWrite(operator, game.status);
+    requirePublishPermissionIfShown(operator, game.status);
     const file = await requirePublishableFile(tx, input);
     const version = file.facts?.versionName ?? input.packageVersion;
     if (version === '') throw new Failure('badInput', 'packageVersion is missing');
@@ -48,7 +51,7 @@ export function addPackage(
     });
     if (row === undefined) throw new Failure('badInput', 'packageVersion is taken');
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { package: row } });
-    await touchGame(tx, input.id, deps.now());
+    await setGameUpdatedTime(tx, input.id, deps.now());
     // Its platform may be a shelf.
     await updateShelfAndSearchEntries(tx, [input.id], deps.now());
     await bumpVersion(tx, 'catalog');

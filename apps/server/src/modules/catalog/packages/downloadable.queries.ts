@@ -42,7 +42,7 @@ const downloaded = prepareQuery<{ gameId: string; downloads: 1 | -1; at: Date }>
 );
 
 /** As insertChange(), compiled: it is part of every purchase. */
-export async function insertDownloadChange(tx: Tx, change: Parameters<typeof downloaded.all>[1]): Promise<void> {
+export async function insertDownloadCountChange(tx: Tx, change: Parameters<typeof downloaded.all>[1]): Promise<void> {
   await downloaded.all(tx, change);
 }
 

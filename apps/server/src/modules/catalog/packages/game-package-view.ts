@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { selectNewestPackagePerPlatform } from '../catalog.queries.ts';
+import type { selectNewestPackagesOfGamePerPlatform } from '../catalog.queries.ts';
 
-type PackageRow = Awaited<ReturnType<typeof selectNewestPackagePerPlatform>>[number];
+type PackageRow = Awaited<ReturnType<typeof selectNewestPackagesOfGamePerPlatform>>[number];
 
 export function packageViewOf(row: PackageRow): DataOf<'POST /web/game/detail'>['packages'][number] {
   return {

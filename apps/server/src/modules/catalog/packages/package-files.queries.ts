@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { ApkFacts, PackageFault } from '../../../integrations/packages/package-facts.ts';
 
 export const packageFileListOrder: ListOrder = {
   name: 'catalog.package-files',
@@ -36,7 +35,7 @@ export async function insertPackageFile(
 export async function markPackageFileReady(
   db: Kysely<Tables>,
   id: string,
-  read: { size: number; sha256: string; key: string; facts: ApkFacts | null; now: Date },
+  read: { size: number; sha256: string; key: string; facts: PackageFileRow['facts']; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalog_package_files')
@@ -55,12 +54,7 @@ export async function markPackageFileReady(
   return numUpdatedRows > 0n;
 }
 
-export async function markPackageFileRefused(
-  db: Kysely<Tables>,
-  id: string,
-  fault: PackageFault | 'unreadable',
-  now: Date,
-): Promise<void> {
+export async function markPackageFileRefused(db: Kysely<Tables>, id: string, fault: string, now: Date): Promise<void> {
   await db
     .updateTable('catalog_package_files')
     .set({ state: 'refused', upload_id: null, fault, read_at: now })

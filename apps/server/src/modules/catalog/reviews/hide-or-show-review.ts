@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { deleteReview, insertCounterChange } from '../catalog-player.queries.ts';
+import { deleteReviewById, insertCounterChange } from '../catalog-player.queries.ts';
 import { lockReviewById, setReviewHidden } from './hidden-reviews.queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export function hideOrShowReview(
       });
     } else {
       // Its author deleted it meanwhile: there is nothing to show, and they may write a new one.
-      await deleteReview(tx, id);
+      await deleteReviewById(tx, id);
     }
     await recordAudit(tx, {
       staffId,

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { catalogOwnersPort } from '../owners-port.ts';
 import {
-  deleteReview,
+  deleteReviewById,
   insertCounterChange,
   insertReview,
   lockReviewOfUser,
@@ -59,7 +59,7 @@ export async function removeOwnReview(deps: Deps, uid: string, gameId: string): 
       await blankRemovedReview(tx, review.id, new Date(deps.now()));
       return;
     }
-    await deleteReview(tx, review.id);
+    await deleteReviewById(tx, review.id);
     const created_at = new Date(review.created_at);
     await insertCounterChange(tx, { game_id: gameId, stars_before: review.stars, created_at });
   });

@@ -4,10 +4,10 @@ import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { adminShelvesOf } from './admin-shelf.ts';
+import { editableShelvesOf } from './editable-shelves.ts';
 import { insertShelf } from '../catalog-admin.queries.ts';
-import { refreshListingJob } from '../catalog.jobs.ts';
-import { lockShelvesExclusively } from '../catalog.queries.ts';
+import { refreshQueuedShelvesJob } from '../catalog.jobs.ts';
+import { lockForNewShelf } from '../catalog.queries.ts';
 import { queueShelfRefresh } from './refresh-queued-shelves.queries.ts';
 
 export function addShelf(
@@ -20,16 +20,16 @@ export function addShelf(
     deps.db,
     { call: 'POST /admin/v1/catalog/shelf', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      await lockShelvesExclusively(tx);
+      await lockForNewShelf(tx);
       const row = await insertShelf(tx, request);
-      const [shelf] = row === undefined ? [] : adminShelvesOf([row]);
+      const [shelf] = row === undefined ? [] : editableShelvesOf([row]);
       if (shelf === undefined) throw new Failure('badInput', 'slug is taken');
       const auditEntry = { staffId, call: 'POST /admin/v1/catalog/shelf', object: `shelf ${shelf.id}` } as const;
       await recordAudit(tx, { ...auditEntry, before: null, after: shelf });
       // The worker adds the games that match its rule: there may be millions, too many for this request.
       if (shelf.rule !== '') {
         await queueShelfRefresh(tx, shelf.id);
-        await deps.queue.enqueue(tx, refreshListingJob, {});
+        await deps.queue.enqueue(tx, refreshQueuedShelvesJob, {});
       }
       await bumpVersion(tx, 'catalog');
       return shelf;

@@ -4,9 +4,9 @@ import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { adminShelvesOf } from './admin-shelf.ts';
+import { editableShelvesOf } from './editable-shelves.ts';
 import { lockShelf, updateShelf } from '../catalog-admin.queries.ts';
-import { refreshListingJob } from '../catalog.jobs.ts';
+import { refreshQueuedShelvesJob } from '../catalog.jobs.ts';
 import { queueShelfRefresh } from './refresh-queued-shelves.queries.ts';
 
 export function changeShelf(
@@ -17,7 +17,7 @@ export function changeShelf(
   return transaction(deps.db, async (tx) => {
     const before = await lockShelf(tx, id);
     if (before === undefined) throw new Failure('notFound');
-    const [shelf] = adminShelvesOf([await updateShelf(tx, id, values)]);
+    const [shelf] = editableShelvesOf([await updateShelf(tx, id, values)]);
     if (shelf === undefined) throw new Failure('notFound');
     const auditEntry = { staffId, call: 'PUT /admin/v1/catalog/shelf/{id}', object: `shelf ${id}` } as const;
     await recordAudit(tx, { ...auditEntry, before: { ...before }, after: shelf });
@@ -25,7 +25,7 @@ export function changeShelf(
     // refreshes it.
     if (shelf.rule === '' && (before.name !== shelf.name || before.hidden !== shelf.hidden)) {
       await queueShelfRefresh(tx, id);
-      await deps.queue.enqueue(tx, refreshListingJob, {});
+      await deps.queue.enqueue(tx, refreshQueuedShelvesJob, {});
     }
     await bumpVersion(tx, 'catalog');
     return shelf;

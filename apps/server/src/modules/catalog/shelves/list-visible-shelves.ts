@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { readAllShelves } from './shelves.ts';
+import { readAllShelves } from './read-all-shelves.ts';
 
 export async function listVisibleShelves(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/catalog/shelf/list'>> {
   const { inOrder } = await readAllShelves(deps.db.read);

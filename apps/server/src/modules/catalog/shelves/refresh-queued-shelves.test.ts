@@ -5,7 +5,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { readVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
-import { lockShelvesExclusively } from '../catalog.queries.ts';
+import { lockForNewShelf } from '../catalog.queries.ts';
 import { refreshQueuedShelves } from './refresh-queued-shelves.ts';
 import { queueShelfRefresh } from './refresh-queued-shelves.queries.ts';
 import { updateShelfAndSearchEntries } from './update-shelf-and-search-entries.ts';
@@ -97,7 +97,7 @@ test('a shelf is not added while games are being shelved without it', async () =
   let adding: Promise<unknown> | undefined;
   await transaction(t.db, async (tx) => {
     await updateShelfAndSearchEntries(tx, ids.slice(0, 1));
-    adding = transaction(t.db, (other) => lockShelvesExclusively(other)).then(() => happened.push('added'));
+    adding = transaction(t.db, (other) => lockForNewShelf(other)).then(() => happened.push('added'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     happened.push('shelved');
   });

@@ -2,13 +2,13 @@ import type { Tx } from '../../../db/transaction.ts';
 import { indexDocuments, removeDocuments } from '../../search/public.ts';
 import {
   deleteShelfRowsOfGames,
-  lockShelvesShared,
+  lockAgainstNewShelves,
   insertShelfGameRows,
   selectForIndexing,
   type selectShelfRuleFields,
   type ShelfGameRow,
 } from '../catalog.queries.ts';
-import { readAllShelves, visibleShelvesOfGame, type AllShelves } from './shelves.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from './read-all-shelves.ts';
 import { htmlToText } from '../games/html-to-text.ts';
 
 type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
  */
 export async function updateShelfAndSearchEntries(tx: Tx, ids: readonly string[], now = Date.now()): Promise<void> {
   if (ids.length === 0) return;
-  await lockShelvesShared(tx);
+  await lockAgainstNewShelves(tx);
   const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelves(tx)];
   const live = rows.filter(({ status }) => status === 'live');
   await deleteShelfRowsOfGames(tx, ids);

@@ -5,7 +5,7 @@ import { dayOf } from '../../../db/shanghai-calendar.ts';
 import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
 import { readMemberDailyDownloadLimit } from '../../membership/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
-import type { GameAcquisition } from '../game-acquisition.ts';
+import type { GameAcquisitionResult } from '../game-acquisition-result.ts';
 import { insertFreeOrMemberEntitlement } from './entitlements.queries.ts';
 import { isFreeForMember, readEntitlementAndMembership } from './entitlement-and-membership.ts';
 import { insertMemberDownloadOfDay, selectMemberDownloadsOfDay } from './member-downloads.queries.ts';
@@ -15,7 +15,7 @@ export async function acquireGameAsMember(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
   game: DownloadableGame,
-): Promise<GameAcquisition> {
+): Promise<GameAcquisitionResult> {
   const most = await readMemberDailyDownloadLimit(deps);
   return transaction(deps.db, async (tx) => {
     await lockWallet(tx, uid);

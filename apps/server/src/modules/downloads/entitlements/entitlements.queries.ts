@@ -32,7 +32,12 @@ export function selectUserEntitlementsToGames(db: Db, userId: string, gameIds: r
 }
 
 /** Players with an entitlement to a game in the order of their ids, along the index. */
-export async function selectOwners(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
+export async function selectNextOwnersOfGame(
+  db: Db,
+  gameId: string,
+  afterUserId: string,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('downloads_rights')
     .select('user_id')

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { RefundReasonOrRule } from '../../../words/orders.ts';
 import { recordDownloadCountChange } from '../../catalog/public.ts';
-import { refundCoinsToBuyer } from '../../orders/public.ts';
+import { refundOrderPaidWithCoins } from '../../orders/public.ts';
 import { closeRefundCheck } from './refund-checks.queries.ts';
 import { deleteEntitlementOfOrder } from '../entitlements/entitlements.queries.ts';
-import { expireTicketsOfOrder, sumBytesServedOfPurchase } from '../download-tickets.queries.ts';
+import { expireTicketsOfOrder, sumBytesServedOfBoughtGame } from '../download-tickets.queries.ts';
 
 /**
  * Not in public.ts: this asks the catalogue to count, and the catalogue asks public.ts who owns what. X-M10: returns
@@ -25,11 +25,11 @@ export async function refundAndRevokePurchase(
   ending: { orderId: string; reason: RefundReasonOrRule; now: number; outcome: 'ended' | 'refunded' },
 ): Promise<boolean> {
   const { orderId, reason, now, outcome } = ending;
-  await refundCoinsToBuyer(tx, { orderId, reason, now });
+  await refundOrderPaidWithCoins(tx, { orderId, reason, now });
   const ended = await deleteEntitlementOfOrder(tx, orderId);
   if (ended !== undefined) await recordDownloadCountChange(tx, ended.game_id, ended.created_at, -1);
   await expireTicketsOfOrder(tx, orderId, now);
-  const { served } = await sumBytesServedOfPurchase(tx, {
+  const { served } = await sumBytesServedOfBoughtGame(tx, {
     orderId,
     userId: ended?.user_id ?? null,
     gameId: ended?.game_id ?? null,

@@ -15,8 +15,8 @@ import {
 } from './refund-checks.queries.ts';
 import { refundAndRevokePurchase } from './refund-download.ts';
 import { findLogTimeSpan } from '../served/log-positions.queries.ts';
-import { minServedShare, maxUnservedRefundsPerMonth, logSettleMs } from './refund-unserved.ts';
-import { sumBytesServedOfPurchase } from '../download-tickets.queries.ts';
+import { minServedShare, maxUnservedRefundsPerMonth, logSettleMs } from './refund-all-unserved-purchases.ts';
+import { sumBytesServedOfBoughtGame } from '../download-tickets.queries.ts';
 
 const call = 'POST /v1/downloads/order/{id}/refund';
 type Word = DataOf<'GET /v1/downloads/order/{id}/refund'>;
@@ -84,7 +84,7 @@ async function servedWord(
   db: Kysely<Tables>,
   check: RefundCheckWithOutcome,
 ): Promise<'' | 'served' | 'counting'> {
-  const { served, packages, underWay, lastUntil } = await sumBytesServedOfPurchase(db, check);
+  const { served, packages, underWay, lastUntil } = await sumBytesServedOfBoughtGame(db, check);
   if (packages.length === 0) return '';
   const sizes = await selectSizesOfPackages(db, packages);
   if (sizes.length > 0 && served >= Math.min(...sizes) * minServedShare) return 'served';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { refundDownload } from '#src/modules/downloads/refunds/refund-download.ts';
 import { importDownloadLog } from '#src/modules/downloads/served/import-download-log.ts';
-import { refundUnserved } from '#src/modules/downloads/refunds/refund-unserved.ts';
+import { refundAllUnservedPurchases } from '#src/modules/downloads/refunds/refund-all-unserved-purchases.ts';
 import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';
 import { freePorts } from '@lanyu/services/free-ports';
 import { addCoins } from '../../../../test/fixtures/coins.ts';
@@ -70,7 +70,7 @@ const beginLog = () =>
   );
 const look = async () => {
   await importDownloadLog({ db: server.test.db }, log, { quietUntil: clock });
-  return refundUnserved({ db: server.test.db, now: () => clock, env: { DOWNLOAD_LOG: log } });
+  return refundAllUnservedPurchases({ db: server.test.db, now: () => clock, env: { DOWNLOAD_LOG: log } });
 };
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 

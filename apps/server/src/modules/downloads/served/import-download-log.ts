@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { listRotatedLogFiles, openLogFileReader, type LogReader } from '../../../integrations/log-file-reader.ts';
+import { listLogAndItsRotatedFiles, openSingleLogFile, type LogReader } from '../../../integrations/log-file-reader.ts';
 import { setLogReadUpTo, lockLogPosition, advanceLogPosition, type LogTimeSpan } from './log-positions.queries.ts';
 import { parseLogLine } from './parse-log-line.ts';
-import { recordVisitorDownloads } from './record-visitor-downloads.ts';
+import { addVisitorDownloadsToCounts } from './add-visitor-downloads-to-counts.ts';
 import { addBytesServed, type TicketBytesServed } from '../download-tickets.queries.ts';
 
 /** Read in one transaction. */
@@ -23,9 +23,9 @@ export async function importDownloadLog(
 ): Promise<{ lines: number }> {
   let lines = 0;
   let newest: string | undefined;
-  const names = await listRotatedLogFiles(path);
+  const names = await listLogAndItsRotatedFiles(path);
   for (const name of names) {
-    const file = await openLogFileReader(name);
+    const file = await openSingleLogFile(name);
     if (file === undefined) continue;
     newest = file.id;
     try {
@@ -60,7 +60,7 @@ async function readBatch(tx: Tx, file: LogReader, most: number): Promise<{ lines
     sums.set(ticket, { ticket, bytes: sum.bytes + served.bytes, lines: sum.lines + 1, time });
     span = { from: Math.min(span?.from ?? time, time), to: Math.max(span?.to ?? time, time) };
   }
-  await recordVisitorDownloads(tx, await addBytesServed(tx, [...sums.values()]), sums);
+  await addVisitorDownloadsToCounts(tx, await addBytesServed(tx, [...sums.values()]), sums);
   await advanceLogPosition(tx, file.id, next, span);
   return { lines: lines.length, more: true };
 }

@@ -67,7 +67,7 @@ export function lockActivity(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export function updateActivity(tx: Tx, id: string, { cover, ...values }: ActivityValues, now: number) {
+export function updateLockedActivity(tx: Tx, id: string, { cover, ...values }: ActivityValues, now: number) {
   return tx
     .updateTable('engagement_activities')
     .set({

@@ -26,7 +26,7 @@ export function parseTasksAndPrizes(kind: ActivityKind, draft: Draft): TasksAndP
 }
 
 /** What one player can win in a day and by all tasks, at most; 0 for an activity that gives no coins. */
-export function maxCoinsPerPlayer({ tasks, prizes }: TasksAndPrizes): number {
+export function maxCoinsPerPlayerPerDay({ tasks, prizes }: TasksAndPrizes): number {
   return tasks.reduce((sum, { coins }) => sum + coins, 0) + Math.max(0, ...prizes.map(({ coins }) => coins));
 }
 

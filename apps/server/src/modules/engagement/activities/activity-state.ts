@@ -15,6 +15,9 @@ export function stateOf({ start_at, end_at }: Times, now: number): ActivityState
 }
 
 /** From here on its promises are fixed: users may rely on them. */
-export function hasBegun({ start_at, published_at }: Times & { published_at: number | null }, now: number): boolean {
+export function isPublishedAndBegun(
+  { start_at, published_at }: Times & { published_at: number | null },
+  now: number,
+): boolean {
   return published_at !== null && now >= start_at;
 }

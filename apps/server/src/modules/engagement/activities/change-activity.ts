@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
   prepareActivityValues,
-  maxCoinsPerPlayer,
+  maxCoinsPerPlayerPerDay,
   activityFieldsForApproval,
   parseTasksAndPrizes,
   type TasksAndPrizes,
@@ -15,10 +15,10 @@ import {
   lockActivity,
   replacePrizes,
   replaceTasks,
-  updateActivity,
+  updateLockedActivity,
   type AdminActivityRow,
 } from './activity-admin.queries.ts';
-import { hasBegun } from './activity-state.ts';
+import { isPublishedAndBegun } from './activity-state.ts';
 import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
 
 const call = 'PUT /admin/v1/activity/{id}';
@@ -39,19 +39,19 @@ export function changeActivity(
     const now = deps.now();
     const before = await adminActivityOf(tx, row);
     const promised = parseTasksAndPrizes(row.kind, draft);
-    const begun = hasBegun(row, now);
+    const begun = isPublishedAndBegun(row, now);
     if (begun && breaks(row, before, { ...draft, ...promised }, now)) throw new Failure('activityClosed');
     if (givesMore(row, before, { ...draft, ...promised })) {
       requireSecondPersonApproval({
         area: 'content',
         object: `activity ${id}`,
-        worth: maxCoinsPerPlayer(promised),
+        worth: maxCoinsPerPlayerPerDay(promised),
         unit: 'coins',
         before: activityFieldsForApproval({ ...before, ...promisesOf(before) }),
         after: activityFieldsForApproval({ ...draft, ...promised }),
       });
     }
-    const changed = await updateActivity(tx, id, await prepareActivityValues(tx, draft), now);
+    const changed = await updateLockedActivity(tx, id, await prepareActivityValues(tx, draft), now);
     if (!begun) {
       await replaceTasks(tx, id, promised.tasks);
       await replacePrizes(tx, id, promised.prizes);
@@ -68,7 +68,7 @@ function givesMore(
   before: AdminActivity,
   draft: TasksAndPrizes & { published: boolean; startTime: number; endTime: number },
 ): boolean {
-  if (!draft.published || maxCoinsPerPlayer(draft) === 0) return false;
+  if (!draft.published || maxCoinsPerPlayerPerDay(draft) === 0) return false;
   if (!before.published) return true;
   if (draft.endTime > row.end_at || draft.startTime < row.start_at) return true;
   return canonicalJson(promisesOf(before)) !== canonicalJson({ tasks: draft.tasks, prizes: draft.prizes });

@@ -3,7 +3,12 @@ import { boundsOfShanghaiDay, shiftDay } from '../../../db/shanghai-calendar.ts'
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { countCheckInDaysOfMonth, findMonthBadgeProgress, lockBadgesOfUser, insertBadge } from './badges.queries.ts';
+import {
+  countCheckInDaysOfMonth,
+  findMonthBadgeEarnedAndPosted,
+  lockBadgesOfUser,
+  insertBadge,
+} from './badges.queries.ts';
 
 /** X-C10. */
 export const monthBadgeRequirements = { checkInsNeeded: 20, postsNeeded: 1 } as const;
@@ -13,13 +18,13 @@ function nextMonth(month: string): string {
   return `${shiftDay(month, 31).slice(0, 7)}-01`;
 }
 
-export async function readMonthBadgeProgress(
+export async function readMonthBadgeEarnedAndPosts(
   db: Kysely<Tables>,
   uid: string,
   month: string,
 ): Promise<{ earned: boolean; posts: number }> {
   const bounds = { from: boundsOfShanghaiDay(month).from, to: boundsOfShanghaiDay(nextMonth(month)).from };
-  const { earned, posted } = await findMonthBadgeProgress(db, uid, month, bounds);
+  const { earned, posted } = await findMonthBadgeEarnedAndPosted(db, uid, month, bounds);
   return { earned, posts: posted ? 1 : 0 };
 }
 
@@ -29,7 +34,7 @@ export async function readMonthBadgeProgress(
  */
 export async function awardMonthBadgeIfEarned(tx: Tx, uid: string, month: string, now: number): Promise<boolean> {
   await lockBadgesOfUser(tx, uid);
-  const { earned, posts } = await readMonthBadgeProgress(tx, uid, month);
+  const { earned, posts } = await readMonthBadgeEarnedAndPosts(tx, uid, month);
   if (earned || posts < monthBadgeRequirements.postsNeeded) return false;
   if ((await countCheckInDaysOfMonth(tx, uid, month, nextMonth(month))) < monthBadgeRequirements.checkInsNeeded)
     return false;

@@ -28,7 +28,7 @@ export async function lockBadgesOfUser(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whether the month's badge is awarded, and whether a post of these times was shown. */
-export async function findMonthBadgeProgress(
+export async function findMonthBadgeEarnedAndPosted(
   db: Db,
   userId: string,
   month: string,

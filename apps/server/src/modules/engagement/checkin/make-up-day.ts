@@ -4,7 +4,7 @@ import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { joinedAt } from '../../account/public.ts';
+import { readRegistrationTime } from '../../account/public.ts';
 import { requireAffordableCharge, lockWallet, spend } from '../../wallet/public.ts';
 import {
   monthBonusOf,
@@ -35,7 +35,8 @@ export function makeUpDay(
     const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, today);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     // The page offers no other days; a month that ended meanwhile cannot be changed any more.
-    if (!missedDays(today, dayOf(await joinedAt(tx, uid)), storedDays).includes(day)) throw new Failure('badInput');
+    if (!missedDays(today, dayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
+      throw new Failure('badInput');
     if (makeUpsLeft(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
     if (price !== makeUpPrice) throw new Failure('priceChanged');
     const { made, after } = rowsChangedByMakeUp(day, storedDays);

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { boundsOfShanghaiDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { joinedAt } from '../../account/public.ts';
-import { monthBadgeRequirements, readMonthBadgeProgress } from '../badges/award-month-badge.ts';
+import { readRegistrationTime } from '../../account/public.ts';
+import { monthBadgeRequirements, readMonthBadgeEarnedAndPosts } from '../badges/award-month-badge.ts';
 import { monthlyBadgeName } from '../../../words/badges.ts';
 import {
   bestStepOfPosition,
@@ -42,8 +42,8 @@ export function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string | undefi
 export async function readCheckInStateOfUser(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
   const today = dayOf(now);
   const storedDays = await readDaysSincePreviousMonthEnd(db, uid, today);
-  const joined = dayOf(await joinedAt(db, uid));
-  return stateOf(now, { storedDays, joined, ...(await readMonthBadgeProgress(db, uid, firstOfMonth(today))) });
+  const joined = dayOf(await readRegistrationTime(db, uid));
+  return stateOf(now, { storedDays, joined, ...(await readMonthBadgeEarnedAndPosts(db, uid, firstOfMonth(today))) });
 }
 
 interface Known {

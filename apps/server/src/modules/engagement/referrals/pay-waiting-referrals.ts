@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
 import { payInviterIfDue } from './pay-inviter.ts';
 import { checkInsNeeded } from './referral-rules.ts';
-import { selectWaitingReferrals } from './referrals.queries.ts';
+import { selectWaitingInviteeIdsWithCheckIns } from './referrals.queries.ts';
 
 const batchSize = 500;
 
@@ -13,7 +13,11 @@ export async function payWaitingReferrals(
   signal?: AbortSignal,
 ): Promise<void> {
   for (let after = '0'; ;) {
-    const waiting = await selectWaitingReferrals(deps.db.write, { after, checkIns: checkInsNeeded, most: batchSize });
+    const waiting = await selectWaitingInviteeIdsWithCheckIns(deps.db.write, {
+      after,
+      checkIns: checkInsNeeded,
+      most: batchSize,
+    });
     const ready = await filterUsersWithPhone(deps.db.write, waiting);
     for (const uid of ready)
       await transaction(deps.db, (tx) => payInviterIfDue(tx, uid, { now: deps.now(), keys: deps.keys }));

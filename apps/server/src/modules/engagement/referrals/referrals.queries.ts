@@ -80,7 +80,7 @@ export async function countPaidReferrals(
 }
 
 /** Only users with so many check-ins: others may wait for years, and checking all of them each time would never end. */
-export async function selectWaitingReferrals(
+export async function selectWaitingInviteeIdsWithCheckIns(
   db: Db,
   { after, checkIns, most }: { after: string; checkIns: number; most: number },
 ): Promise<string[]> {

@@ -82,7 +82,7 @@ export async function countRedeemedByBatch(db: Db, batchIds: readonly string[]):
   return new Map(rows.map(({ batch_id, used }) => [batch_id, used]));
 }
 
-export function selectRedeemedByUser(db: Db, userId: string) {
+export function selectRedeemedRewardsOfUser(db: Db, userId: string) {
   return db
     .selectFrom('gifts_activations as a')
     .innerJoin('gifts_batches as b', 'b.id', 'a.batch_id')

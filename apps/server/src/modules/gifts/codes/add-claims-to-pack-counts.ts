@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
 import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
 import { applyClaimChanges, type PackStock } from '../gifts.queries.ts';
-import { packStockChannel, stockJson } from './live-stock.ts';
+import { packStockChannel, stockJson } from './live-stock-channel-and-message.ts';
 
 const batchSize = 5000;
 const usualPauseMs = 500;

@@ -5,8 +5,8 @@ import { Failure } from '../../../failure.ts';
 import { gameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { insertCodes } from './codes.queries.ts';
-import { addToTotal, lockPack } from '../gifts.queries.ts';
-import { notifyOfPacksJob } from '../gifts.jobs.ts';
+import { addToTotal, lockPackAgainstEdits } from '../gifts.queries.ts';
+import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
 import { adminPackOf } from '../pack-view.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/code';
@@ -21,7 +21,7 @@ export function addCodes(
   const codes = [...new Set(lines.split('\n').map((code) => code.trim()))].filter((code) => code !== '');
   if (codes.length === 0 || codes.some((code) => code.length > longest)) throw new Failure('badInput', 'codes');
   return transaction(deps.db, async (tx) => {
-    const before = await lockPack(tx, id);
+    const before = await lockPackAgainstEdits(tx, id);
     if (before === undefined) throw new Failure('notFound');
     const added = await insertCodes(tx, id, codes);
     const after = added === 0 ? before : await addToTotal(tx, id, added);

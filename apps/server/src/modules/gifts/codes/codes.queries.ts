@@ -156,7 +156,7 @@ export async function insertCodes(tx: Tx, packId: string, codes: readonly string
 }
 
 /** The newest unclaimed codes; a running claim keeps its code. */
-export async function deleteUnclaimedCodes(tx: Tx, packId: string, most: number): Promise<string[]> {
+export async function deleteNewestUnclaimedCodes(tx: Tx, packId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     delete from gifts_codes where id in (
       select id from gifts_codes where pack_id = ${packId} and user_id is null order by -id limit ${most} for update

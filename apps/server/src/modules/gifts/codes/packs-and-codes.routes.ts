@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { createAnswerCache, isDefaultFirstPage } from '../../../cache/answer-cache.ts';
+import { createAnswerCache, isFirstPageOfDefaultSize } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { claimCodeOfPack } from './claim-code-of-pack.ts';
-import { listCodesOfUser } from './list-codes-of-user.ts';
+import { listOwnGiftCodes } from './list-own-gift-codes.ts';
 import { listUnendedPacks, withCodeCountsOfUser } from '../list-unended-packs.ts';
 import { setCodeUsed } from './set-code-used.ts';
 import { readPack } from '../read-pack.ts';
@@ -14,7 +14,7 @@ export function giftsPackAndCodeRoutes(mount: Mount, deps: Deps): void {
     'GET /v1/gift/pack/list',
     (asked: ParsedInputOf<'GET /v1/gift/pack/list'>) => listUnendedPacks(deps, asked),
     {
-      isCacheable: (asked) => asked.gameId === undefined && isDefaultFirstPage(asked),
+      isCacheable: (asked) => asked.gameId === undefined && isFirstPageOfDefaultSize(asked),
     },
   );
   mount('GET /v1/gift/pack/list', async ({ input, caller }) => {
@@ -25,7 +25,7 @@ export function giftsPackAndCodeRoutes(mount: Mount, deps: Deps): void {
     readPack(deps, caller.kind === 'user' ? caller.uid : undefined, input.id),
   );
   mount('POST /v1/gift/pack/{id}/claim', ({ input, caller }) => claimCodeOfPack(deps, caller.uid, input));
-  mount('GET /v1/gift/code/list', ({ input, caller }) => listCodesOfUser(deps, caller.uid, input));
+  mount('GET /v1/gift/code/list', ({ input, caller }) => listOwnGiftCodes(deps, caller.uid, input));
   mount('PUT /v1/gift/code/{id}/used', ({ input, caller }) => setCodeUsed(deps, caller.uid, input));
   mount('POST /v1/gift/redeem', ({ input, caller, request }) => redeemCode(deps, caller.uid, input, request.ip));
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { gameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { deleteUnclaimedCodes } from './codes.queries.ts';
-import { addToTotal, lockPack } from '../gifts.queries.ts';
+import { deleteNewestUnclaimedCodes } from './codes.queries.ts';
+import { addToTotal, lockPackAgainstEdits } from '../gifts.queries.ts';
 import { adminPackOf } from '../pack-view.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/return';
@@ -19,10 +19,10 @@ export function withdrawUnclaimedCodes(
 ): Promise<DataOf<typeof call>> {
   const intent = { call, caller: staffId, key: idempotencyKey, request: { id } } as const;
   return runIdempotently<DataOf<typeof call>>(deps.db, intent, async (tx) => {
-    const before = await lockPack(tx, id);
+    const before = await lockPackAgainstEdits(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (deps.now() < before.end_at) throw new Failure('badInput', 'id');
-    const codes = await deleteUnclaimedCodes(tx, id, most);
+    const codes = await deleteNewestUnclaimedCodes(tx, id, most);
     const after = codes.length === 0 ? before : await addToTotal(tx, id, -codes.length);
     await recordAudit(tx, {
       staffId,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { deleteImages, selectUnattachedImages } from './images.queries.ts';
+import { deleteImageRows, selectUnattachedImages } from './images.queries.ts';
 
 const batch = 100;
 
@@ -12,7 +12,7 @@ export async function cleanImages(deps: Pick<Deps, 'db' | 'storage'>, signal?: A
     last = images.length;
     for (const { folder } of images) await deps.storage.deleteFolder(folder);
     if (last > 0) {
-      await deleteImages(
+      await deleteImageRows(
         deps.db.write,
         images.map(({ id }) => id),
       );

@@ -102,6 +102,6 @@ export function selectUnattachedImages(db: Db, most: number) {
     .execute();
 }
 
-export async function deleteImages(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteImageRows(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('media_images').where('id', 'in', ids).execute();
 }

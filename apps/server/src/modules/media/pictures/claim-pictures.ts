@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import type { PictureKind } from './picture-shapes.ts';
 import { markPicturesClaimed } from './pictures.queries.ts';
 
-export interface PictureToClaim {
+export interface PictureIdAndAllowedKinds {
   id: string;
   /** The allowed kinds: an icon is no cover. */
   kinds: readonly PictureKind[];
@@ -16,7 +16,7 @@ export interface PictureToClaim {
  */
 export async function claimPictures(
   tx: Tx,
-  wanted: readonly PictureToClaim[],
+  wanted: readonly PictureIdAndAllowedKinds[],
   { forGood = false } = {},
 ): Promise<Map<string, StoredPicture>> {
   const ids = [...new Set(wanted.map(({ id }) => id))];

@@ -10,14 +10,14 @@ import type { PictureKind } from './picture-shapes.ts';
 import { insertWaitingPicture } from './pictures.queries.ts';
 import { readUploadChunks, uploadFolder } from '../uploads/read-upload-chunks.ts';
 import { maxUploadBytesByKind } from '../uploads/upload-limits.ts';
-import type { UploadedPicture } from './uploaded-picture.ts';
+import type { UploadedPictureView } from './uploaded-picture-view.ts';
 import { lockUploadOfStaff, setUploadPicture, findUploadOfStaff } from '../uploads/uploads.queries.ts';
 
 /** Makes a picture of a complete upload; the worker renders it. A repeat returns the same picture. */
 export async function createPictureFromUpload(
   deps: Pick<Deps, 'db' | 'env' | 'queue' | 'storage'>,
   given: { staffId: string; upload: string; kind: PictureKind },
-): Promise<UploadedPicture> {
+): Promise<UploadedPictureView> {
   const { staffId, upload, kind } = given;
   const found = await findUploadOfStaff(deps.db.write, staffId, upload);
   if (found?.kind !== 'picture') throw new Failure('notFound');

@@ -1,9 +1,9 @@
-import type { picture } from '@lanyu/contract/media';
+import type { responsivePicture } from '@lanyu/contract/media';
 import type { z } from 'zod';
 import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Deps } from '../../../deps.ts';
 
-export type PictureView = z.output<typeof picture>;
+export type PictureView = z.output<typeof responsivePicture>;
 
 /** What the portal needs to show a picture; an empty base if there is none. */
 export function pictureOf(env: Pick<Deps['env'], 'MEDIA_URL'>, stored: StoredPicture | null): PictureView {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Deps } from '../../../deps.ts';
-import { splitStreamIntoPieces } from '../../../integrations/storage/split-stream-into-pieces.ts';
+import { forEachPieceOfStream } from '../../../integrations/storage/for-each-piece-of-stream.ts';
 import { uploadFolder } from './read-upload-chunks.ts';
 import { addUploadPiece } from './uploads.queries.ts';
 
@@ -19,7 +19,7 @@ export async function receiveChunks(
   stream: Readable,
 ): Promise<number> {
   let place = from;
-  await splitStreamIntoPieces(stream, async (bytes) => {
+  await forEachPieceOfStream(stream, async (bytes) => {
     // With a random name: of two writers at the same offset, neither overwrites the other.
     const name = `${place}-${randomBytes(4).toString('hex')}`;
     const key = `${uploadFolder(id)}/${name}`;

@@ -10,7 +10,7 @@ export async function lockUploader(tx: Tx, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media.upload:${staffId}`}, 0))`.execute(tx);
 }
 
-export async function countOpenUploads(tx: Tx, staffId: string): Promise<number> {
+export async function countOpenUploadsOfStaff(tx: Tx, staffId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('media_uploads')
     .select((select) => select.fn.countAll<string>().as('count'))

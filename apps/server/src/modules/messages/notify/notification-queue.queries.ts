@@ -6,7 +6,7 @@ export function enqueueBroadcastNotification(db: Kysely<Tables>, broadcastId: st
   return db.insertInto('messages_telling').values({ message_id: null, broadcast_id: broadcastId }).execute();
 }
 
-export interface QueuedNotification {
+export interface QueuedMessageOrBroadcast {
   id: string;
   message_id: string | null;
   broadcast_id: string | null;
@@ -15,8 +15,8 @@ export interface QueuedNotification {
 }
 
 /** The oldest that no other worker handles, locked until the transaction ends. */
-export async function claimNotifications(tx: Tx, most: number): Promise<QueuedNotification[]> {
-  const { rows } = await sql<QueuedNotification>`
+export async function claimNotifications(tx: Tx, most: number): Promise<QueuedMessageOrBroadcast[]> {
+  const { rows } = await sql<QueuedMessageOrBroadcast>`
     select t.id, t.message_id, t.broadcast_id, m.user_id
     from (select id, message_id, broadcast_id from messages_telling order by id limit ${most} for update skip locked) as t
     left join messages_inbox as m on m.id = t.message_id

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PushSender } from '../../../integrations/push/push-sender.ts';
+import type { PushSender } from '../../../integrations/push/push-sender-types.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
 import { findBroadcastNotWithdrawn } from '../broadcasts.queries.ts';
 import { sendPushToSubscription } from './push-message-to-browser.ts';

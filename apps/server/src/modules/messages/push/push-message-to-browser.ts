@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import type { PushSender, PushTarget } from '../../../integrations/push/push-sender.ts';
-import { parseLanguage, siteLanguage, type Language } from '../../../words/language.ts';
+import type { PushSender, PushTarget } from '../../../integrations/push/push-sender-types.ts';
+import { languageByExactTag, siteLanguage, type Language } from '../../../words/language.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
 import { renderMessage } from '../render-message.ts';
 import {
@@ -44,7 +44,7 @@ export async function pushMessageToBrowser(
     await deletePushSubscriptionById(write, to.id);
     return;
   }
-  const language = parseLanguage(to.language);
+  const language = languageByExactTag(to.language);
   const { id: name, link } = notification;
   const outcome = await sendPushToSubscription(deps, to, {
     name,

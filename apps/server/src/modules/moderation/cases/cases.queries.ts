@@ -74,7 +74,7 @@ function rankedCases(db: Db) {
 }
 
 /** Cases that an operator may decide: without appeals against their own decisions and what they passed on. */
-export function openCasesFor(db: Db, staffId: string, { cause, kind, heldBy }: OpenCaseFilter) {
+export function openCasesQueryForStaff(db: Db, staffId: string, { cause, kind, heldBy }: OpenCaseFilter) {
   let cases = rankedCases(db)
     // As the partial indexes have it: a parameter would hide it from a generic plan.
     .where(sql<boolean>`state = 'open'`)

@@ -7,13 +7,13 @@ import { recordAudit } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
 import { banFromPosting, type EarlierBan } from '../posting-bans/ban-from-posting.ts';
-import { requireImpartial, requireLease } from '../leases/case-leases.ts';
+import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-leases.ts';
 import { adminCasesOf, type AdminCase } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
 import { readDecision, type Decision } from './decision-input.ts';
 import { insertDecision, setOverturned } from './decisions.queries.ts';
 import { notifyAuthor, notifyOfClearedProfile } from './notify-author.ts';
-import { judgeReports, turnReports } from './reports.queries.ts';
+import { judgeReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/decide';
 
@@ -60,7 +60,7 @@ export async function decideCase(
     const before = await findCase(tx, id);
     if (before === undefined || thing === undefined) throw new Failure('notFound');
     if (before.state !== 'open') throw new Failure('editedByOthers');
-    requireImpartial(before, staffId);
+    requireNotOwnDecisionOrEscalation(before, staffId);
     requireLease(before, staffId, now);
     const after = await closeWith(tx, { id, version }, decision, { thing, staffId, now });
     if (after === undefined) throw new Failure('editedByOthers');
@@ -152,7 +152,7 @@ async function carryOut(
   }
   if (appealed && act === 'keep') {
     await setOverturned(tx, row.id, now);
-    await turnReports(tx, row.id, 'right', 'wrong');
+    await reverseOutcomeOfReports(tx, row.id, 'right', 'wrong');
   }
   await judgeReports(tx, row.id, act === 'keep' ? 'wrong' : 'right');
   if (banDays === 0) return undefined;

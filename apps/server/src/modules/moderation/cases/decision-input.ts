@@ -29,14 +29,14 @@ export function readDecision(input: Input, kind: ModeratableKind): Decision {
   });
   if ((act === 'clear') !== parts.length > 0) throw new Failure('badInput', 'clear');
   if (act === 'keep' && banDays > 0) throw new Failure('badInput', 'banDays');
-  const { key, note } = readReason(input);
+  const { key, note } = reasonKeyAndNoteOf(input);
   if (act === 'keep') return { act, key: '', note, banDays, parts };
   if (key === 'other' && note === '') throw new Failure('badInput', 'reason');
   return { act, key, note, banDays, parts };
 }
 
 /** What was only written is a reason of its own. */
-export function readReason(input: { reasonKey?: DecisionReason | undefined; reason?: string | undefined }): {
+export function reasonKeyAndNoteOf(input: { reasonKey?: DecisionReason | undefined; reason?: string | undefined }): {
   key: DecisionReason;
   note: string;
 } {

@@ -58,7 +58,7 @@ export async function setOverturned(tx: Tx, caseId: string, at: number | null): 
 }
 
 /** The newest about a person's things. */
-export function selectDecisionsAbout(db: Db, authorId: string, limit: number) {
+export function selectNewestDecisionsAboutAuthor(db: Db, authorId: string, limit: number) {
   return db
     .selectFrom('moderation_decisions')
     .select(columns)

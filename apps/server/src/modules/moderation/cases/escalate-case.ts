@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { requireImpartial, requireLease } from '../leases/case-leases.ts';
+import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-leases.ts';
 import { findCase, updateCase } from './cases.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/escalate';
@@ -18,7 +18,7 @@ export async function escalateCase(
     const row = await findCase(tx, id);
     if (row === undefined) throw new Failure('notFound');
     if (row.state !== 'open') throw new Failure('editedByOthers');
-    requireImpartial(row, staffId);
+    requireNotOwnDecisionOrEscalation(row, staffId);
     requireLease(row, staffId, deps.now());
     const escalation = note?.trim() ?? '';
     const fields = { urgency: 1, escalated_by: staffId, escalation, held_by: null, held_until: null };

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { adminCasesOf } from './case-view.ts';
-import { decidedCaseListOrder, decidedCases, openCaseListOrder, openCasesFor } from './cases.queries.ts';
+import { decidedCaseListOrder, decidedCases, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
 
 /**
  * From the primary: a decided case disappears at once. Cases with many reports come first. An appeal is not among the
@@ -22,7 +22,7 @@ export async function listCases(
   const heldBy = mine ? { staffId, now: deps.now() } : undefined;
   const cases = () =>
     state === 'open'
-      ? openCasesFor(db, staffId, { cause, kind, heldBy })
+      ? openCasesQueryForStaff(db, staffId, { cause, kind, heldBy })
       : decidedCases(db, state, mine ? staffId : undefined);
   const list = state === 'open' ? openCaseListOrder : decidedCaseListOrder;
   const page = await readPage(list, {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { openCasesFor } from './cases.queries.ts';
+import { openCasesQueryForStaff } from './cases.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -18,9 +18,9 @@ export async function selectQueueFingerprint(db: Db, now: number, limit: number)
 }
 
 /** How many cases of each cause wait for this operator, of the first `limit`. */
-export async function selectQueueCounts(db: Db, staffId: string, limit: number): Promise<Map<string, number>> {
+export async function selectQueueCountsByCause(db: Db, staffId: string, limit: number): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom(openCasesFor(db, staffId, {}).clearSelect().select('cause').limit(limit).as('waiting'))
+    .selectFrom(openCasesQueryForStaff(db, staffId, {}).clearSelect().select('cause').limit(limit).as('waiting'))
     .select(['cause', sql<string>`count(*)`.as('count')])
     .groupBy('cause')
     .execute();

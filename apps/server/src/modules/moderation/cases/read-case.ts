@@ -4,12 +4,12 @@ import { Failure } from '../../../failure.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { findPostingBan } from '../posting-bans/posting-bans.queries.ts';
+import { findCurrentOrEndedPostingBan } from '../posting-bans/posting-bans.queries.ts';
 import { markWords } from '../words/mark-words.ts';
-import { requireImpartial } from '../leases/case-leases.ts';
+import { requireNotOwnDecisionOrEscalation } from '../leases/case-leases.ts';
 import { adminCasesOf, type AdminCase } from './case-view.ts';
 import { findCase } from './cases.queries.ts';
-import { selectDecisionsAbout } from './decisions.queries.ts';
+import { selectNewestDecisionsAboutAuthor } from './decisions.queries.ts';
 import { selectReporterRecords, selectReports } from './reports.queries.ts';
 
 type Answer = DataOf<'GET /admin/v1/moderation/case/{id}'>;
@@ -29,7 +29,7 @@ export async function readCase(
   const db = deps.db.write;
   const row = await findCase(db, id);
   if (row === undefined) throw new Failure('notFound');
-  requireImpartial(row, staffId);
+  requireNotOwnDecisionOrEscalation(row, staffId);
   const access = moderatable[row.kind];
   const [[shown], things, reports, earlier, surroundings] = await Promise.all([
     adminCasesOf(deps, moderatable, db, [row], staffId),
@@ -74,8 +74,8 @@ async function readPerson(deps: Deps, uid: string): Promise<Omit<Answer['person'
   const db = deps.db.write;
   const [facts, ban, past] = await Promise.all([
     moderationAccountsPort.use.factsOf(db, uid),
-    findPostingBan(db, uid),
-    selectDecisionsAbout(db, uid, maxPast),
+    findCurrentOrEndedPostingBan(db, uid),
+    selectNewestDecisionsAboutAuthor(db, uid, maxPast),
   ]);
   const valid = past.filter(({ undone_at }) => undone_at === null);
   const newest = past.slice(0, shownPast);

@@ -73,7 +73,7 @@ export async function judgeReports(tx: Tx, caseId: string, outcome: 'right' | 'w
 }
 
 /** An appeal was granted, or that was taken back: who was right was wrong, or the other way round. */
-export async function turnReports(
+export async function reverseOutcomeOfReports(
   tx: Tx,
   caseId: string,
   from: 'right' | 'wrong',

@@ -10,7 +10,7 @@ import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
 import type { BeforeDecision } from './decide-case.ts';
 import { findLastDecision, setDecisionUndone, setOverturned } from './decisions.queries.ts';
 import { notifyOfUndoneDecision } from './notify-author.ts';
-import { reopenReports, turnReports } from './reports.queries.ts';
+import { reopenReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/undo';
 const undoableMs = 10 * 60_000;
@@ -46,7 +46,7 @@ export async function undoDecision(
     }
     if (decision.cause === 'appeal' && decision.act === 'keep') {
       await setOverturned(tx, id, null);
-      await turnReports(tx, id, 'wrong', 'right');
+      await reverseOutcomeOfReports(tx, id, 'wrong', 'right');
     }
     await reopenReports(tx, id, before.case.decided_at ?? 0);
     await setDecisionUndone(tx, decision.id, now);

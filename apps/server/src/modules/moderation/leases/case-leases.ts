@@ -25,7 +25,7 @@ export function requireNotHeldByOthers(row: Held, staffId: string, now: number):
 }
 
 /** An appeal is decided by somebody else than who decided first; what was passed on, by somebody else than who passed it on. */
-export function requireImpartial(
+export function requireNotOwnDecisionOrEscalation(
   row: Pick<CaseRow, 'state' | 'cause' | 'decided_by' | 'escalated_by'>,
   staffId: string,
 ): void {

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { leaseMs, requireImpartial } from './case-leases.ts';
+import { leaseMs, requireNotOwnDecisionOrEscalation } from './case-leases.ts';
 import { findCase } from '../cases/cases.queries.ts';
 import { endLease, leaseCase } from './leases.queries.ts';
 
@@ -15,7 +15,7 @@ export async function claimCase(deps: Deps, staffId: string, id: string): Promis
   return transaction(deps.db, async (tx) => {
     const row = await findCase(tx, id);
     if (row === undefined) throw new Failure('notFound');
-    requireImpartial(row, staffId);
+    requireNotOwnDecisionOrEscalation(row, staffId);
     const now = deps.now();
     const until = now + leaseMs;
     const leased = await leaseCase(tx, { id, staffId, now, until });

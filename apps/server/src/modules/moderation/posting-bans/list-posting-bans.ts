@@ -3,7 +3,7 @@ import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import { staffNamesOf } from '../../staff/public.ts';
-import { postingBanListOrder, activePostingBansQuery } from './posting-bans.queries.ts';
+import { postingBansByEndOrder, activePostingBansQuery } from './posting-bans.queries.ts';
 
 export async function listPostingBans(
   deps: Deps,
@@ -11,11 +11,11 @@ export async function listPostingBans(
 ): Promise<DataOf<'GET /admin/v1/moderation/silence/list'>> {
   const db = deps.db.write;
   const now = deps.now();
-  const page = await readPage(postingBanListOrder, {
+  const page = await readPage(postingBansByEndOrder, {
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(activePostingBansQuery(db, now), postingBanListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(activePostingBansQuery(db, now), postingBansByEndOrder, slice).execute(),
     count: (most) => countUpTo(activePostingBansQuery(db, now), db, most),
   });
   const [names, operators] = await Promise.all([

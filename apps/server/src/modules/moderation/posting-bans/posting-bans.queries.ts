@@ -18,7 +18,7 @@ export async function selectPostingBannedUntil(executor: Executor, uid: string):
   return (await bannedUntil.first(executor, { uid }))?.until_at ?? 0;
 }
 
-export const postingBanListOrder: ListOrder = {
+export const postingBansByEndOrder: ListOrder = {
   name: 'moderation.silences',
   keys: [
     { column: 'until_at', direction: 'desc', type: 'time' },
@@ -64,7 +64,7 @@ export async function deletePostingBan(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('moderation_silences').where('user_id', '=', uid).execute();
 }
 
-export function findPostingBan(db: Db, uid: string) {
+export function findCurrentOrEndedPostingBan(db: Db, uid: string) {
   return db
     .selectFrom('moderation_silences')
     .select(['until_at', 'reason', 'created_at'])

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findPostingBan, selectPostingBannedUntil } from './posting-bans.queries.ts';
+import { findCurrentOrEndedPostingBan, selectPostingBannedUntil } from './posting-bans.queries.ts';
 
 /** Fails with `muted` (4303) while the user has a posting ban. */
 export async function requireMayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<void> {
@@ -16,6 +16,6 @@ export async function postingBanOf(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
 ): Promise<{ untilTime: number; reason: string } | null> {
-  const row = await findPostingBan(deps.db.write, uid);
+  const row = await findCurrentOrEndedPostingBan(deps.db.write, uid);
   return row === undefined || row.until_at <= deps.now() ? null : { untilTime: row.until_at, reason: row.reason };
 }

@@ -1,5 +1,5 @@
 import { gapKinds, tokenKinds, type FoldedText } from './fold-text.ts';
-import type { SymbolMatch } from './symbol-match.ts';
+import type { WrittenSymbolOfWord } from './written-symbol-of-word.ts';
 import type { WordPattern } from './word-tree.ts';
 
 type Weight = 'certain' | 'doubtful' | 'nothing';
@@ -12,7 +12,11 @@ const englishSyllables = new Set(
 );
 
 /** Whether what was walked is the word, may be the word, or only happens to contain its symbols. */
-export function certaintyOfMatch(text: FoldedText, pattern: WordPattern, steps: readonly SymbolMatch[]): Weight {
+export function certaintyOfMatch(
+  text: FoldedText,
+  pattern: WordPattern,
+  steps: readonly WrittenSymbolOfWord[],
+): Weight {
   if (!repeatsEnough(pattern, steps) || !standsAlone(text, pattern, steps)) return 'nothing';
   const stoodIn = steps.reduce((sum, step) => sum + step.stoodIn, 0);
   // More digits than letters are a number.
@@ -26,7 +30,7 @@ export function certaintyOfMatch(text: FoldedText, pattern: WordPattern, steps: 
   return byGaps === 'certain' ? bySound : byGaps;
 }
 
-function weighSyllables(text: FoldedText, pattern: WordPattern, syllables: readonly SymbolMatch[]): Weight {
+function weighSyllables(text: FoldedText, pattern: WordPattern, syllables: readonly WrittenSymbolOfWord[]): Weight {
   const letters = syllables.reduce((sum, { from, to }) => sum + to - from, 0);
   // All of it by sound: three syllables in a row that happen to be a word's do not happen.
   if (syllables.length === pattern.han) {
@@ -39,7 +43,7 @@ function weighSyllables(text: FoldedText, pattern: WordPattern, syllables: reado
   return letters <= 2 || englishSyllables.has(syllable) ? 'doubtful' : 'certain';
 }
 
-function weighLatinGaps(pattern: WordPattern, steps: readonly SymbolMatch[]): Weight {
+function weighLatinGaps(pattern: WordPattern, steps: readonly WrittenSymbolOfWord[]): Weight {
   const inner = gapsOf(steps);
   const seen = inner.filter(({ gapSize }) => gapSize > 0);
   if (seen.length === 0) return 'certain';
@@ -49,7 +53,12 @@ function weighLatinGaps(pattern: WordPattern, steps: readonly SymbolMatch[]): We
   return firm ? 'certain' : 'doubtful';
 }
 
-function weighGaps(text: FoldedText, pattern: WordPattern, steps: readonly SymbolMatch[], sounded: boolean): Weight {
+function weighGaps(
+  text: FoldedText,
+  pattern: WordPattern,
+  steps: readonly WrittenSymbolOfWord[],
+  sounded: boolean,
+): Weight {
   const inner = gapsOf(steps);
   const seen = inner.filter(({ gapSize }) => gapSize > 0);
   if (seen.length === 0) return 'certain';
@@ -64,31 +73,31 @@ function weighGaps(text: FoldedText, pattern: WordPattern, steps: readonly Symbo
 }
 
 /** The gaps inside a word: before every step but the first, and inside a row of letters. */
-function gapsOf(steps: readonly SymbolMatch[]): readonly SymbolMatch[] {
+function gapsOf(steps: readonly WrittenSymbolOfWord[]): readonly WrittenSymbolOfWord[] {
   return steps.filter((step, index) => index > 0 || step.gapSize > 0);
 }
 
 /** Characters written one per line. */
-function isColumn(text: FoldedText, { from }: SymbolMatch): boolean {
+function isColumn(text: FoldedText, { from }: WrittenSymbolOfWord): boolean {
   const breaks = (index: number) => index <= 0 || index >= text.length || text.gapBreaksLine[index] === 1;
   return breaks(from - 1) && text.gapBreaksLine[from] === 1 && breaks(from + 1);
 }
 
-const first = (steps: readonly SymbolMatch[]) => steps[0]?.from ?? 0;
-const end = (steps: readonly SymbolMatch[]) => steps.at(-1)?.to ?? 0;
+const first = (steps: readonly WrittenSymbolOfWord[]) => steps[0]?.from ?? 0;
+const end = (steps: readonly WrittenSymbolOfWord[]) => steps.at(-1)?.to ?? 0;
 
-function gluedBefore(text: FoldedText, steps: readonly SymbolMatch[]): boolean {
+function gluedBefore(text: FoldedText, steps: readonly WrittenSymbolOfWord[]): boolean {
   const from = first(steps);
   return from > 0 && text.gapSize[from] === 0;
 }
 
-function gluedAfter(text: FoldedText, steps: readonly SymbolMatch[]): boolean {
+function gluedAfter(text: FoldedText, steps: readonly WrittenSymbolOfWord[]): boolean {
   const to = end(steps);
   return to < text.length && text.gapSize[to] === 0;
 }
 
 /** Letters and digits of a word end where the text's do; latin words may have an ending. */
-function standsAlone(text: FoldedText, pattern: WordPattern, steps: readonly SymbolMatch[]): boolean {
+function standsAlone(text: FoldedText, pattern: WordPattern, steps: readonly WrittenSymbolOfWord[]): boolean {
   const [from, to] = [first(steps), end(steps)];
   const strict = steps.some((step) => step.stoodIn > 0) || pattern.letters + pattern.han === 0;
   if (text.kind[from] !== tokenKinds.han && gluedBefore(text, steps) && continues(text, from - 1, strict)) return false;
@@ -108,7 +117,7 @@ function endsInflected(text: FoldedText, from: number): boolean {
 }
 
 /** `as` is no `ass`; in short words a letter is doubled only by intent, which takes three. */
-function repeatsEnough(pattern: WordPattern, steps: readonly SymbolMatch[]): boolean {
+function repeatsEnough(pattern: WordPattern, steps: readonly WrittenSymbolOfWord[]): boolean {
   return steps.every((step, index) => {
     if (step.as !== 'letters') return true;
     const wanted = pattern.repeats[index] as number;

@@ -31,7 +31,7 @@ export function judgeText(tree: WordTree, text: string): Judgement {
     const { level, word } = match.pattern;
     // It was matched before: no need to check again.
     if (level !== 'mask' && words.has(word) && (refused || level === 'review')) return;
-    const place = (looks += 1) > maxLooks ? 'perhaps a word' : placeInSentence(match);
+    const place = (looks += 1) > maxLooks ? 'perhaps a word' : classifyMatchByWordBoundaries(match);
     if (place === 'between words' || (level === 'mask' && match.doubtful && place !== 'a word')) return;
     words.add(word);
     if (level === 'mask') masked.push(match);
@@ -69,7 +69,7 @@ const longestAcross = 3;
  * no match. Across one end, or with any word of the dictionary that could lie there (吸毒液), it may be one. Only for
  * matches written in their own characters.
  */
-export function placeInSentence({
+export function classifyMatchByWordBoundaries({
   text,
   steps,
   pattern,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { judgeText, type Judgement } from './judge-text.ts';
-import { countWordHits } from './word-hits.ts';
+import { countWordHits } from './count-word-hits.ts';
 import { cachedWordListOf } from './cached-word-list.ts';
 
 export type { Judgement };

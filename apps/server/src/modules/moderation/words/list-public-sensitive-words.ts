@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { publicWordListOrder, publicWordsQuery } from './words.queries.ts';
+import { publicWordsOldestFirstOrder, publicWordsQuery } from './words.queries.ts';
 
 /** S-10. */
 export function listPublicSensitiveWords(
@@ -9,11 +9,11 @@ export function listPublicSensitiveWords(
   request: ParsedInputOf<'GET /v1/square/sensitiveword/list'>,
 ): Promise<DataOf<'GET /v1/square/sensitiveword/list'>> {
   const db = deps.db.read;
-  return readPage(publicWordListOrder, {
+  return readPage(publicWordsOldestFirstOrder, {
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(publicWordsQuery(db), publicWordListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(publicWordsQuery(db), publicWordsOldestFirstOrder, slice).execute(),
     count: (most) => countUpTo(publicWordsQuery(db), db, most),
   });
 }

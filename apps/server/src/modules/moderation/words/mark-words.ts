@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
-import { placeInSentence } from './judge-text.ts';
+import { classifyMatchByWordBoundaries } from './judge-text.ts';
 import { matchWords } from './match-words.ts';
 import type { WordLevel } from './word-tree.ts';
 import { cachedWordListOf } from './cached-word-list.ts';
@@ -21,7 +21,7 @@ export async function markWords(deps: Pick<Deps, 'db' | 'log'>, text: string): P
   const tree = await cachedWordListOf(deps.db).tree(deps.log);
   const found: WordMark[] = [];
   matchWords(tree, text, (match) => {
-    if (found.length >= maxMarks || placeInSentence(match) === 'between words') return;
+    if (found.length >= maxMarks || classifyMatchByWordBoundaries(match) === 'between words') return;
     const { text: tokens, steps, pattern } = match;
     const from = tokens.start[steps[0]?.from ?? 0] ?? 0;
     const to = tokens.end[(steps.at(-1)?.to ?? 1) - 1] ?? from;

@@ -20,7 +20,7 @@ export function selectEnabledWords(db: Db, after: string, limit: number) {
     .execute();
 }
 
-export const publicWordListOrder: ListOrder = {
+export const publicWordsOldestFirstOrder: ListOrder = {
   name: 'moderation.public-words',
   keys: [{ column: 'id', direction: 'asc', type: 'id' }],
 };

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ensureCapRow, lockCap, updateCap } from './caps.queries.ts';
-import { capAfterChange, capInForce, readCap, type SpendingCap } from './spending-cap.ts';
+import { capAfterChange, currentAndPendingCapOf, readCap, type SpendingCap } from './spending-cap-in-force.ts';
 
 export function setCap(
   deps: Deps,
@@ -12,7 +12,7 @@ export function setCap(
   const now = deps.now();
   return transaction(deps.db, async (tx) => {
     await ensureCapRow(tx, uid);
-    const before = capInForce(await lockCap(tx, uid), now);
+    const before = currentAndPendingCapOf(await lockCap(tx, uid), now);
     const after = capAfterChange(before, capFen === '' ? null : capFen, now);
     await updateCap(tx, uid, {
       capFen: after.capFen,

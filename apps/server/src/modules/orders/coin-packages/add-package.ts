@@ -7,7 +7,7 @@ import {
   adminPackageOf,
   packageFieldsForApproval,
   packageColumnsFromInput,
-} from './package-view.ts';
+} from './admin-package-conversions.ts';
 import { insertPackage } from './coin-packages.queries.ts';
 
 const call = 'POST /admin/v1/orders/package';

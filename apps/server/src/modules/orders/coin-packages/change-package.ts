@@ -8,7 +8,7 @@ import {
   adminPackageOf,
   packageFieldsForApproval,
   packageColumnsFromInput,
-} from './package-view.ts';
+} from './admin-package-conversions.ts';
 import { lockPackage, updatePackage } from './coin-packages.queries.ts';
 
 const call = 'PUT /admin/v1/orders/package/{id}';

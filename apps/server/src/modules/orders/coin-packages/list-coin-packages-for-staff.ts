@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { adminPackageOf } from './package-view.ts';
+import { adminPackageOf } from './admin-package-conversions.ts';
 import { selectPackages } from './coin-packages.queries.ts';
 
 /** For operators: includes the withdrawn ones. */

@@ -4,7 +4,7 @@ import { readWalletBalances } from '../../wallet/public.ts';
 import { orderViewOf } from '../views/order-view.ts';
 import { ordersOfUserQuery } from '../orders.queries.ts';
 import { selectPackages } from './coin-packages.queries.ts';
-import { readCap } from '../caps/spending-cap.ts';
+import { readCap } from '../caps/spending-cap-in-force.ts';
 
 const recentMost = 5;
 

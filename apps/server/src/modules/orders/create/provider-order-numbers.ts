@@ -1,10 +1,10 @@
 /** The order's number at a provider: the same for every attempt to pay it. */
-export function providerOrderNoOf(id: string): string {
+export function providerOrderNoFromOrderId(id: string): string {
   return `LY${id}`;
 }
 
 /** The refund's number at a provider. */
-export function refundNoOf(id: string): string {
+export function refundNoFromOrderId(id: string): string {
   return `R${id}`;
 }
 

@@ -10,7 +10,7 @@ import { applyPaymentState } from '../payments/apply-payment-state.ts';
 
 const bodyMost = 20_000;
 
-export interface NotificationResult {
+export interface PaymentNotificationOutcome {
   /** For the metric; `refused`: not signed by the provider for us. */
   outcome: string;
   understood: boolean;
@@ -26,7 +26,7 @@ export async function handlePaymentNotification(
   channel: PaymentChannel,
   raw: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
-): Promise<NotificationResult> {
+): Promise<PaymentNotificationOutcome> {
   let notification: PaymentNotification;
   try {
     notification = await channel.readNotification(raw, headers);

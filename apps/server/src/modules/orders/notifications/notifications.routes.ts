@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
 import type { MountParts } from '../../../plugins/mount.ts';
-import { installPaymentWebhook } from '../../../plugins/guards/payment-webhook.ts';
+import { installPaymentWebhookRoute } from '../../../plugins/guards/payment-webhook-route.ts';
 import { handleAndAnswerNotification } from './handle-and-answer-notification.ts';
 
 export function ordersNotifyRoutes(
@@ -16,7 +16,7 @@ export function ordersNotifyRoutes(
     labelNames: ['channel', 'outcome'],
     registers: [parts.metrics.registry],
   });
-  installPaymentWebhook(app, parts, async (provider, raw, headers) => {
+  installPaymentWebhookRoute(app, parts, async (provider, raw, headers) => {
     const { channel, outcome, answer } = await handleAndAnswerNotification(deps, provider, raw, headers);
     notifications.inc({ channel, outcome });
     return answer;

@@ -2,7 +2,7 @@ import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
-import { reconcileDay, reconcileMissingDays } from '#src/modules/orders/reconciliation/reconcile-day.ts';
+import { reconcileDayAndCreditMissed, reconcileMissingDays } from '#src/modules/orders/reconciliation/reconcile-day.ts';
 import {
   buy,
   coinsOf,
@@ -214,15 +214,15 @@ describe('reconciliation', () => {
     });
     await asked();
     provider.bill.push({ kind: 'refund', orderNo: refunded.orderNo, tradeNo: 'R', amountFen: 3000, at: clock.now });
-    expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), day)).toBe(0);
 
     const lost = await payer(server);
     provider.pay(lost.orderNo);
     const alerts = await openAlerts(server);
-    expect(await reconcileDay(world.deps(), channel(), day)).toBe(1);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), day)).toBe(1);
     expect(await coinsOf(lost.player)).toEqual({ paid: 300, free: 15 });
     expect((await openAlerts(server)).slice(alerts.length)).toEqual(['reconciliation-payment']);
-    expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), day)).toBe(0);
     const { records } = await staff.call('GET /admin/v1/orders/reconciliation/list', {});
     expect(records).toEqual([
       {
@@ -255,7 +255,7 @@ describe('reconciliation', () => {
     for (const line of provider.bill) line.tradeNo = 'something else';
     provider.bill.push({ kind: 'payment', orderNo: 'LY1', tradeNo: 'nobody', amountFen: 100, at: clock.now });
     provider.bill.push({ kind: 'refund', orderNo: other.orderNo, tradeNo: 'R', amountFen: 3000, at: clock.now });
-    expect(await reconcileDay(world.deps(), channel(), day)).toBe(4);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), day)).toBe(4);
     expect((await openAlerts(server)).slice(alerts.length).toSorted()).toEqual([
       'payment-unknown-order',
       'reconciliation-payment',
@@ -282,8 +282,8 @@ describe('reconciliation', () => {
     // How the large providers then report it.
     Object.assign(provider.known.get(returned.orderNo) ?? {}, { state: 'closed' });
     clock.now += hours(33);
-    expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
-    expect(await reconcileDay(world.deps(), channel(), dayOf(clock.now - hours(24)))).toBe(0);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), day)).toBe(0);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), dayOf(clock.now - hours(24)))).toBe(0);
   });
 
   test('[X-M3] a bill that is not there is no bill: tried again, then an alert, then an operator', async () => {
@@ -331,7 +331,7 @@ describe('reconciliation', () => {
     });
     expect(auditEntries.records).toMatchObject([{ before: null, after: { channel: 'sandbox', day: nextDay } }]);
     // What the worker then does: an operator confirms that the bill is empty, the provider that it was paid.
-    expect(await reconcileDay(world.deps(), channel(), nextDay, { emptyBill: true })).toBe(0);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), nextDay, { emptyBill: true })).toBe(0);
     expect(await missing()).toEqual([]);
   });
 
@@ -358,8 +358,8 @@ describe('reconciliation', () => {
     provider.bill.push({ ...refundLine, orderNo: next.orderNo, at: clock.now + hours(24) });
     const before = await openAlerts(server);
     clock.now += hours(48);
-    expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
-    expect(await reconcileDay(world.deps(), channel(), dayOf(clock.now - hours(24)))).toBe(1);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), day)).toBe(0);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), dayOf(clock.now - hours(24)))).toBe(1);
     const alerts = await server.test.db.write
       .selectFrom('wallet_alerts')
       .select(['kind', 'key'])
@@ -369,7 +369,7 @@ describe('reconciliation', () => {
     expect(alerts).toEqual([{ kind: 'reconciliation-unrefunded', key: `sandbox:order:${unbilled.id}` }]);
     expect((await openAlerts(server)).length - before.length).toBe(1);
     // Missed days reconciled in the other order give the same result.
-    expect(await reconcileDay(world.deps(), channel(), day)).toBe(1);
+    expect(await reconcileDayAndCreditMissed(world.deps(), channel(), day)).toBe(1);
   });
 
   test('[X-M3] days that were missed are made up for, once', async () => {

@@ -4,13 +4,13 @@ import type { PaymentChannel, PaymentState } from '../../../integrations/payment
 import { requestRefundFromProvider } from '../refunds/request-refund-from-provider.ts';
 import {
   unreachableRetryMs,
-  closeUnqueriedAfterMs,
+  closeWithoutProviderAnswerAfterMs,
   nextRefundQueryTime,
   nextQueryTimeWhenOver,
   nextQueryTimeWhilePaying,
 } from './query-schedule.ts';
 import { leaseDueOrders } from './query-schedule.queries.ts';
-import { providerOrderNoOf } from '../create/provider-order-numbers.ts';
+import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
 import { findAnyOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { endUnpaidOrder, applyPaymentState } from './apply-payment-state.ts';
 
@@ -101,7 +101,7 @@ async function scheduleNextQuery(tx: Tx, asked: OrderRow, current: OrderRow, now
  * when the page is opened.
  */
 async function latestWord(deps: QueryProvidersDeps, channel: PaymentChannel, order: OrderRow): Promise<PaymentState> {
-  const orderNo = providerOrderNoOf(order.id);
+  const orderNo = providerOrderNoFromOrderId(order.id);
   let payment = await channel.query(orderNo);
   const open = payment.state === 'unpaid' || (payment.state === 'absent' && order.pay_url !== '');
   if (open && (isOver(order) || isPastItsTime(order, deps.now()))) {
@@ -123,7 +123,11 @@ async function postpone(deps: QueryProvidersDeps, id: string): Promise<void> {
     const order = await lockOrder(tx, id);
     if (order === undefined || order.ask_at === null) return;
     const now = deps.now();
-    if (isPastItsTime(order, now - closeUnqueriedAfterMs) && (await endUnpaidOrder(tx, order, 'closed', now))) return;
+    if (
+      isPastItsTime(order, now - closeWithoutProviderAnswerAfterMs) &&
+      (await endUnpaidOrder(tx, order, 'closed', now))
+    )
+      return;
     const asked = order.asked + 1;
     if (isOver(order)) {
       const next = nextQueryTimeWhenOver(now, asked);

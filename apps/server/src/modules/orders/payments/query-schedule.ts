@@ -16,7 +16,7 @@ export const unreachableRetryMs = minute;
  * An order that expired so long ago is closed although its provider could not be asked. A late payment is credited all
  * the same.
  */
-export const closeUnqueriedAfterMs = 15 * minute;
+export const closeWithoutProviderAnswerAfterMs = 15 * minute;
 
 export function firstQueryTime(now: number, { expires_at }: Pick<OrderRow, 'expires_at'>): number {
   return nextQueryTimeWhilePaying(now, 0, expires_at);

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { openPayments } from '#src/integrations/payments/open-payments.ts';
 import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
-import { reconcileDay } from '#src/modules/orders/reconciliation/reconcile-day.ts';
+import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day.ts';
 import { coinsOf, eventsOf, openAlerts, payer, provenDifferences, read } from '../../../../test/fixtures/orders.ts';
 import { until, useServer } from '../../../../test/harness/running-server.ts';
 import { useSandbox } from '../../../../test/providers/sandbox.ts';
@@ -94,7 +94,7 @@ test('[X-M3] the sandbox’s bill, the orders and the ledger agree; the ledger p
   const channel = deps().payments.get('sandbox');
   if (channel === undefined) throw new Error('no sandbox');
   const day = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-  expect(await reconcileDay(deps(), channel, day)).toBe(0);
+  expect(await reconcileDayAndCreditMissed(deps(), channel, day)).toBe(0);
   expect(await openAlerts(server)).toEqual([]);
   expect(await provenDifferences(server)).toEqual([]);
 });

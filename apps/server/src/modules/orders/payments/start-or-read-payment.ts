@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import type { PayerClient, PaymentStart } from '../../../integrations/payments/payments.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { firstQueryTime } from './query-schedule.ts';
-import { providerOrderNoOf } from '../create/provider-order-numbers.ts';
+import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
 import { orderViewOf } from '../views/order-view.ts';
 import { findOrderOfUserById, insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
@@ -73,7 +73,7 @@ async function startAtProvider(deps: Deps, order: OrderRow, client: PayerClient)
   if (channel === undefined || order.expires_at === null) return undefined;
   const { PUBLIC_URL } = deps.env;
   const started = channel.start({
-    orderNo: providerOrderNoOf(order.id),
+    orderNo: providerOrderNoFromOrderId(order.id),
     amountFen: order.amount_fen,
     subject: order.subject,
     expiresAt: order.expires_at,

@@ -6,7 +6,7 @@ import { words } from '../../../words/orders.ts';
 import { closeAlertsOfKey, raiseAlert, sumDepositsOfChannel } from '../../wallet/public.ts';
 import { creditPayment } from '../payments/credit-payment.ts';
 import { refuseMissingBill } from './missing-bill.ts';
-import { idOfOrderNo, providerOrderNoOf } from '../create/provider-order-numbers.ts';
+import { idOfOrderNo, providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
 import {
   pagesOfOrdersPaidIn,
   isAnythingPaidIn,
@@ -50,7 +50,7 @@ export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void>
     const day = yesterdayAt(deps.now() - back * 24 * 3600 * 1000);
     for (const channel of deps.payments.values()) {
       if (await isReconciled(deps.db.write, channel.name, day)) continue;
-      await reconcileDay(deps, channel, day).catch((error: unknown) => failed.push(error));
+      await reconcileDayAndCreditMissed(deps, channel, day).catch((error: unknown) => failed.push(error));
     }
   }
   await alertMissedDays(deps);
@@ -75,7 +75,7 @@ async function alertMissedDays(deps: ReconcilingDeps): Promise<void> {
  * ledger, which has the same clock. A payment on the bill that was not credited is credited now. `emptyBill`: an
  * operator confirmed that the bill is empty, so every payment here is a difference.
  */
-export async function reconcileDay(
+export async function reconcileDayAndCreditMissed(
   deps: ReconcilingDeps,
   channel: PaymentChannel,
   day: string,
@@ -137,7 +137,7 @@ export async function reconcileDay(
 async function compareLines(deps: ReconcilingDeps, run: Day, lines: BillLine[]): Promise<void> {
   const ids = lines.flatMap(({ orderNo }) => idOfOrderNo(orderNo) ?? []);
   const rows = ids.length === 0 ? [] : await selectOrdersByIds(deps.db.write, run.channel.name, ids);
-  const orders = new Map(rows.map((row) => [providerOrderNoOf(row.id), row]));
+  const orders = new Map(rows.map((row) => [providerOrderNoFromOrderId(row.id), row]));
   for (const line of lines) {
     const order = orders.get(line.orderNo);
     if (line.kind === 'payment') await comparePayment(deps, run, line, order);
@@ -190,7 +190,7 @@ async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
     for (const order of orders) {
       const { id } = order;
       if (billed.has(id)) continue;
-      const { state } = await channel.query(providerOrderNoOf(id));
+      const { state } = await channel.query(providerOrderNoFromOrderId(id));
       // Large providers report a fully refunded payment as closed.
       const wentBack = state === 'closed' && (order.state === 'refunding' || order.state === 'refunded');
       if (state !== 'paid' && !wentBack)

@@ -7,7 +7,7 @@ import { words, type RefundReasonOrRule } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../../staff/public.ts';
 import { reverseTopUp } from '../../wallet/public.ts';
-import { messageGoodsOfOrder } from '../message-goods-of-order.ts';
+import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
@@ -101,7 +101,7 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
     });
     await notifyUser(tx, order.user_id, {
       template: 'refundStarted',
-      params: { goods: messageGoodsOfOrder(order), coins: order.coins + order.bonus, reason },
+      params: { goods: goodsOfOrderForMessages(order), coins: order.coins + order.bonus, reason },
       link: `/orders/${orderId}`,
     });
   }

@@ -22,13 +22,13 @@ export function selectUnfinishedRefundsBegunBefore(db: Db, before: number, limit
     .execute();
 }
 
-export const refundListOrder: ListOrder = {
+export const oldestPendingRefundsOrder: ListOrder = {
   name: 'orders.refunds',
   keys: [{ column: 'id', direction: 'asc', type: 'id' }],
 };
 
 /** Refunds that are not done; those a provider refused are not asked about any more. */
-export function refundsOnTheirWay(db: Db, onlyRefused: boolean) {
+export function pendingRefundsQuery(db: Db, onlyRefused: boolean) {
   const all = db.selectFrom('orders_orders').select(orderColumns).where('state', '=', sql.lit('refunding'));
   return onlyRefused ? all.where('ask_at', 'is', null) : all;
 }

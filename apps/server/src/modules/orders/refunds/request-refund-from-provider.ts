@@ -5,8 +5,8 @@ import { words } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { closeAlertsOfKey, raiseAlert } from '../../wallet/public.ts';
 import { nextRefundQueryTime } from '../payments/query-schedule.ts';
-import { providerOrderNoOf, refundNoOf } from '../create/provider-order-numbers.ts';
-import { messageGoodsOfOrder } from '../message-goods-of-order.ts';
+import { providerOrderNoFromOrderId, refundNoFromOrderId } from '../create/provider-order-numbers.ts';
+import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
 import { insertEvent, lockOrder, type OrderRow, selectEvents, updateOrder } from '../orders.queries.ts';
 import { isSettledByHand } from './refunds.queries.ts';
 import { refundAlertKinds } from './stuck-refunds.ts';
@@ -23,8 +23,8 @@ export async function requestRefundFromProvider(
   if (channel === undefined) throw new Error('the channel is not configured');
   const answer = await channel
     .refund({
-      orderNo: providerOrderNoOf(order.id),
-      refundNo: refundNoOf(order.id),
+      orderNo: providerOrderNoFromOrderId(order.id),
+      refundNo: refundNoFromOrderId(order.id),
       amountFen: order.amount_fen,
       totalFen: order.amount_fen,
       reason: order.refund_reason,
@@ -66,7 +66,7 @@ async function applyRefundAnswer(
     });
     await notifyUser(tx, current.user_id, {
       template: 'refundDone',
-      params: { goods: messageGoodsOfOrder(current), fen: current.amount_fen },
+      params: { goods: goodsOfOrderForMessages(current), fen: current.amount_fen },
       link: `/orders/${orderId}`,
     });
     return;

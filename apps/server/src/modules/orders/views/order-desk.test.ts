@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openPayments } from '#src/integrations/payments/open-payments.ts';
-import { reconcileDay } from '#src/modules/orders/reconciliation/reconcile-day.ts';
+import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day.ts';
 import { requireAffordableCharge, lockWallet, spend } from '#src/modules/wallet/public.ts';
 import { coinsOf, payer, read } from '../../../../test/fixtures/orders.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
@@ -172,7 +172,7 @@ describe('a reconciled day', () => {
     if (channel === undefined) throw new Error('no sandbox');
     const day = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
     const deps = { db: server.db, log: pino({ level: 'silent' }), now: () => Date.now(), payments };
-    await reconcileDay(deps, channel, day);
+    await reconcileDayAndCreditMissed(deps, channel, day);
     const read = async () =>
       (await staff.call('GET /admin/v1/orders/reconciliation/{channel}/{day}', { channel: 'sandbox', day })).lines;
     const line = (await read()).find(({ orderId }) => orderId === id);

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { receiptNumbersOfOrder } from '../../wallet/public.ts';
-import { messageGoodsOfOrder } from '../message-goods-of-order.ts';
+import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
 import { findAnyOrder } from '../orders.queries.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/receipt';
@@ -23,7 +23,7 @@ export function sendReceiptAsStaff(
     if (receipts.length === 0) throw new Failure('orderClosed');
     await notifyUser(tx, order.user_id, {
       template: 'receiptSent',
-      params: { goods: messageGoodsOfOrder(order), receipts },
+      params: { goods: goodsOfOrderForMessages(order), receipts },
       link: `/orders/${id}`,
     });
     await recordAudit(tx, { staffId, call, object: `order ${id}`, before: null, after: { user: order.user_id } });

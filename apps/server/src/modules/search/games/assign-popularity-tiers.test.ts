@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { changePopularity, indexDocuments } from './index-documents.ts';
+import { changePopularity, indexDocuments } from './index-games.ts';
 import { assignPopularityTiers } from './assign-popularity-tiers.ts';
 
 const store = useTestDatabase();

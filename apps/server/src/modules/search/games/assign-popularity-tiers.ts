@@ -3,11 +3,11 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import {
   lockMisplacedInTier,
-  moveToTiers,
+  updatePopularityTiersOfDocuments,
   replaceTierBoundaries,
   computeTierBoundaries,
-  type TieredTable,
-} from './tiers.queries.ts';
+  type PopularityTieredTable,
+} from './assign-popularity-tiers.queries.ts';
 import { popularityTiers } from './documents.queries.ts';
 
 /** How many documents are in a tier and all before it; the last tier has the rest. */
@@ -22,7 +22,7 @@ const batchSize = 200;
 export async function assignPopularityTiers(
   deps: Pick<Deps, 'db'>,
   signal?: AbortSignal,
-  ranked: TieredTable = 'search_documents',
+  ranked: PopularityTieredTable = 'search_documents',
 ): Promise<number> {
   const ends = await transaction(deps.db, async (tx) => {
     const found = await computeTierBoundaries(tx, ranked, upTo);
@@ -35,7 +35,7 @@ export async function assignPopularityTiers(
       (most) =>
         transaction(deps.db, async (tx) => {
           const ids = await lockMisplacedInTier(tx, ranked, tier, ends, most);
-          await moveToTiers(tx, ranked, ids, ends);
+          await updatePopularityTiersOfDocuments(tx, ranked, ids, ends);
           return ids.length;
         }),
       { most: batchSize, signal },

@@ -1,10 +1,10 @@
 import { startsWithTypo } from '../../../text/starts-with-typo.ts';
-import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
+import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { pinyinOf } from '../../../text/pinyin-of.ts';
 import {
   queryOfAllWords,
   queryOfAnyWord,
-  queryIfWordsCoverKeyword,
+  queryOfWholeKeyword,
   type TitleAndTextTsQueries,
 } from '../../../text/text-query.ts';
 import {
@@ -51,9 +51,9 @@ export function searchStrategiesOf(keyword: string, now: number): SearchStrategy
 }
 
 /** Whether something matches a keyword exactly or by its sound; similar results do not count. */
-export async function keywordHasMatch(db: Executor, keyword: string, now: number): Promise<boolean> {
+export async function keywordMatchesByWordsOrSound(db: Executor, keyword: string, now: number): Promise<boolean> {
   const name = lettersAndDigitsOf(keyword);
-  const found = await byWords(name, queryIfWordsCoverKeyword(keyword), now, false).read(db, 1);
+  const found = await byWords(name, queryOfWholeKeyword(keyword), now, false).read(db, 1);
   return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
 }
 

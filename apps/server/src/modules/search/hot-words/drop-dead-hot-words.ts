@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { keywordHasMatch } from '../games/search-strategies.ts';
+import { keywordMatchesByWordsOrSound } from '../games/search-strategies.ts';
 import { deleteHotWords, lockHotWords, selectHotWords } from './hot-words.queries.ts';
 import type { NameChange } from '../games/index.queries.ts';
 
@@ -16,7 +16,7 @@ export async function dropDeadHotWords(tx: Tx, changes: readonly NameChange[]): 
   const dead: string[] = [];
   for (const word of await selectHotWords(tx)) {
     const lost = changes.some(({ before, after }) => before.includes(word) && !after.includes(word));
-    if (lost || !(await keywordHasMatch(tx, word, now))) dead.push(word);
+    if (lost || !(await keywordMatchesByWordsOrSound(tx, word, now))) dead.push(word);
   }
   if (dead.length > 0) await deleteHotWords(tx, dead);
 }

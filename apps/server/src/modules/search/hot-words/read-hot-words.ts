@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { readUncheckedSetting } from '../../site/public.ts';
 import { selectHotWords } from './hot-words.queries.ts';
-import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
+import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 
 const most = 10;
 /** An invalid setting must not break the search page. */

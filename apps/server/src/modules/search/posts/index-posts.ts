@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { wordsOfPost } from '../../../text/split-words.ts';
-import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
+import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { deletePosts, updatePostPopularity, upsertPost, type IndexedPostRow } from './posts.queries.ts';
 
 /** The indexed fields of a post. */

@@ -6,7 +6,7 @@ import { changeCannedReply, createCannedReply, listCannedReplies, removeCannedRe
 import {
   assignTicket,
   closeTicketAsStaff,
-  handOverTicket,
+  handOverTicketToDesk,
   reopenTicket,
   setTicketPriority,
   writeTicketNote,
@@ -14,10 +14,10 @@ import {
 import { storeImageForAnswer } from './store-image-for-answer.ts';
 import { mergeTicket } from './merge-ticket.ts';
 import { sayPresence } from './presence.ts';
-import { listColleagues, listTicketsForStaff, readDesk, readTicketForStaff } from './read-desk.ts';
+import { listColleagues, listTicketsForStaff, readDeskCountsAndHours, readTicketForStaff } from './read-desk.ts';
 
 export function deskAdmin(mount: Mount, deps: Deps): void {
-  mount('GET /admin/v1/kefu/desk', ({ caller }) => readDesk(deps, caller.staffId));
+  mount('GET /admin/v1/kefu/desk', ({ caller }) => readDeskCountsAndHours(deps, caller.staffId));
   mount('GET /admin/v1/kefu/ticket/list', ({ input, caller }) => listTicketsForStaff(deps, caller.staffId, input));
   mount('GET /admin/v1/kefu/user/{uid}/ticket/list', ({ input: { uid, ...request } }) =>
     listOwnTickets(deps, uid, request),
@@ -36,7 +36,9 @@ export function deskAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/kefu/ticket/{id}/priority', ({ input, caller }) =>
     setTicketPriority(deps, caller.staffId, input),
   );
-  mount('POST /admin/v1/kefu/ticket/{id}/handover', ({ input, caller }) => handOverTicket(deps, caller.staffId, input));
+  mount('POST /admin/v1/kefu/ticket/{id}/handover', ({ input, caller }) =>
+    handOverTicketToDesk(deps, caller.staffId, input),
+  );
   mount('POST /admin/v1/kefu/ticket/{id}/merge', ({ input, caller }) => mergeTicket(deps, caller.staffId, input));
   mount('POST /admin/v1/kefu/ticket/{id}/close', ({ input, caller }) =>
     closeTicketAsStaff(deps, caller.staffId, input),

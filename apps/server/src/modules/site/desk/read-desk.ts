@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { colleaguesHolding, staffNamesOf } from '../../staff/public.ts';
+import { colleaguesWithPermission, staffNamesOf } from '../../staff/public.ts';
 import { selectThread } from '../kefu/kefu.queries.ts';
 import { readKefuChannelsAndHours } from '../kefu/read-kefu-channels-and-hours.ts';
 import { maxThreadEntries } from '../kefu/read-own-ticket.ts';
@@ -28,7 +28,7 @@ type OneKey = 'GET /admin/v1/kefu/ticket/{id}';
 const countedMost = 1000;
 
 /** From the primary, like all of the desk: what was just done is where it belongs. */
-export async function readDesk(deps: Deps, staffId: string): Promise<DataOf<'GET /admin/v1/kefu/desk'>> {
+export async function readDeskCountsAndHours(deps: Deps, staffId: string): Promise<DataOf<'GET /admin/v1/kefu/desk'>> {
   const count = (show: keyof typeof deskLists) =>
     countDeskTickets(deps.db.write, deskLists[show](staffId), countedMost);
   const [waiting, mine, unassigned, finance, moderation, { hours }] = await Promise.all([
@@ -105,5 +105,5 @@ export async function listColleagues(
   deps: Deps,
   { readers = false }: ParsedInputOf<'GET /admin/v1/kefu/colleague/list'>,
 ): Promise<DataOf<'GET /admin/v1/kefu/colleague/list'>> {
-  return { records: await colleaguesHolding(deps.db.read, readers ? 'kefu.read' : 'kefu.write', deps.now()) };
+  return { records: await colleaguesWithPermission(deps.db.read, readers ? 'kefu.read' : 'kefu.write', deps.now()) };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { listBusinessInquiries, markBusinessInquiryHandled, noteInquiry } from './handle-business-inquiries.ts';
+import { listBusinessInquiries, markBusinessInquiryHandled, noteInquiry } from './business-inquiries-for-staff.ts';
 import { listFaqsForStaff } from './list-faqs.ts';
 import { changeFaq, createFaq } from './create-faq.ts';
 

@@ -1,5 +1,5 @@
 import type { PageReaders } from '../../../plugins/portal/portal-head.ts';
-import type { FaqReader } from './help.reads.ts';
+import type { FaqReader } from './cached-faq-reader.ts';
 
 /** N-05: questions and answers stand in the document, for search engines and so that the page is there at once. */
 export function helpPageReaders(faqs: FaqReader): PageReaders {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { searchFaqs, foldFaqsForSearch, type FoldedFaq } from './search-faqs.ts';
-import type { FaqReader } from './help.reads.ts';
+import type { FaqReader } from './cached-faq-reader.ts';
 import { sendBusinessInquiry } from './send-business-inquiry.ts';
 import { voteFaq } from './vote-faq.ts';
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
+import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { interrogativeWords } from '../../../text/word-lists.ts';
 import { wordsOfText } from '../../../text/split-words.ts';
 

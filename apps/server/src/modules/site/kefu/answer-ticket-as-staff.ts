@@ -8,7 +8,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { countUse } from '../desk/canned-replies.queries.ts';
 import { requireCurrent } from '../desk/change-ticket.ts';
 import { lockDeskTickets } from '../desk/desk.queries.ts';
-import { findLastEntry, insertEntry, updateTicketState } from './kefu.queries.ts';
+import { findLastEntryIdOfTicket, insertEntry, updateTicketState } from './kefu.queries.ts';
 import { summaryOfTicketText } from './read-kefu-and-create-ticket.ts';
 import { entryViewsOf } from './ticket-view.ts';
 
@@ -32,7 +32,7 @@ export async function answerTicketAsStaff(
   const written = await runIdempotently(deps.db, intent, async (tx) => {
     const [row] = await lockDeskTickets(tx, [id]);
     const ticket = requireCurrent(row);
-    if (!confirmed && (await findLastEntry(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
+    if (!confirmed && (await findLastEntryIdOfTicket(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
     await attachImages(tx, ticket.user_id, images, staffId);
     const now = deps.now();
     const entry = await insertEntry(tx, { ticketId: id, staffId, text, images, now });

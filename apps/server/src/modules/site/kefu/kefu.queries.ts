@@ -50,7 +50,7 @@ export function findTicketOfUser(db: Db, userId: string, id: string) {
 }
 
 /** The ticket that a player's id leads to: of a duplicate, the one that has its thread. */
-export async function findMergeTarget(db: Db, userId: string, id: string): Promise<string> {
+export async function findTicketIdAfterMerge(db: Db, userId: string, id: string): Promise<string> {
   const row = await db
     .selectFrom('site_kefu_tickets')
     .select('merged_into')
@@ -60,7 +60,7 @@ export async function findMergeTarget(db: Db, userId: string, id: string): Promi
   return row?.merged_into ?? id;
 }
 
-export function findLastEntry(tx: Tx, ticketId: string) {
+export function findLastEntryIdOfTicket(tx: Tx, ticketId: string) {
   return tx
     .selectFrom('site_kefu_entries')
     .select('id')
@@ -71,7 +71,7 @@ export function findLastEntry(tx: Tx, ticketId: string) {
 }
 
 /** Serialises additions to a thread; of a duplicate, to the thread it went into. */
-export async function lockTicketOf(tx: Tx, userId: string, id: string) {
+export async function lockTicketOrMergeTargetOfUser(tx: Tx, userId: string, id: string) {
   const lock = (which: string) =>
     ticketsOf(tx, userId).select('merged_into').where('id', '=', which).forUpdate().executeTakeFirst();
   const ticket = await lock(id);

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findMergeTarget, findTicketOfUser, selectThread } from './kefu.queries.ts';
+import { findTicketIdAfterMerge, findTicketOfUser, selectThread } from './kefu.queries.ts';
 import { entryViewsOf, ticketOf } from './ticket-view.ts';
 
 /** Far beyond what players and operators may write together. */
@@ -12,7 +12,7 @@ export async function readOwnTicket(
   uid: string,
   asked: string,
 ): Promise<DataOf<'GET /v1/site/kefu/ticket/{id}'>> {
-  const id = await findMergeTarget(deps.db.write, uid, asked);
+  const id = await findTicketIdAfterMerge(deps.db.write, uid, asked);
   const row = await findTicketOfUser(deps.db.write, uid, id);
   if (row === undefined) throw new Failure('notFound');
   const thread = await selectThread(deps.db.write, id, maxThreadEntries);

@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
-import { countTicketEntries, insertEntry, lockTicketOf, updateTicketState } from './kefu.queries.ts';
+import { countTicketEntries, insertEntry, lockTicketOrMergeTargetOfUser, updateTicketState } from './kefu.queries.ts';
 import { entryViewsOf } from './ticket-view.ts';
 
 /** A thread is read whole, so its length is limited; a longer conversation needs another ticket. */
@@ -18,7 +18,7 @@ export async function replyToOwnTicket(deps: Deps, uid: string, input: ParsedInp
   const intent = { call: 'POST /v1/site/kefu/ticket/{id}/reply', caller: uid, key: idempotencyKey } as const;
   // The row is stored for a repeat; the addresses of its images would have expired by then.
   const written = await runIdempotently(deps.db, { ...intent, request: { id: asked, text, images } }, async (tx) => {
-    const ticket = await lockTicketOf(tx, uid, asked);
+    const ticket = await lockTicketOrMergeTargetOfUser(tx, uid, asked);
     if (ticket === undefined) throw new Failure('notFound');
     const { id } = ticket;
     if ((await countTicketEntries(tx, id, threadMost)) >= threadMost) throw new Failure('tooOften');

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectLegalVersions } from '../site.queries.ts';
+import { selectAllLegalVersions } from '../site.queries.ts';
 
 interface LegalVersion {
   slug: string;
@@ -11,7 +11,7 @@ interface LegalVersion {
 const rememberedMs = 1000;
 
 interface Remembered {
-  rows: ReturnType<typeof selectLegalVersions>;
+  rows: ReturnType<typeof selectAllLegalVersions>;
   until: number;
 }
 
@@ -30,7 +30,7 @@ export async function legalPagesInForce(deps: Pick<Deps, 'db' | 'now'>): Promise
 function versionsOf(db: Database): Remembered['rows'] {
   const known = remembered.get(db);
   if (known !== undefined && known.until > Date.now()) return known.rows;
-  const rows = selectLegalVersions(db.read);
+  const rows = selectAllLegalVersions(db.read);
   remembered.set(db, { rows, until: Date.now() + rememberedMs });
   // A failed read is not cached.
   rows.catch(() => remembered.delete(db));
@@ -40,5 +40,5 @@ function versionsOf(db: Database): Remembered['rows'] {
 /** Which versions anybody can have read by now: those that ever were in force. Asked in the transaction that notes it. */
 export async function legalVersionsEverInForce(db: Database['write']): Promise<LegalVersion[]> {
   const now = Date.now();
-  return (await selectLegalVersions(db)).filter(({ effective_at }) => effective_at <= now);
+  return (await selectAllLegalVersions(db)).filter(({ effective_at }) => effective_at <= now);
 }

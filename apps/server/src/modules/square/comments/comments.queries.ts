@@ -4,7 +4,13 @@ import type { ListOrder, PageRange } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { rowExistsCondition, maxScannedRows, notBlocked, notMuted, subtractScanMargin } from '../visibility.queries.ts';
+import {
+  rowExistsCondition,
+  maxScannedRows,
+  notBlocked,
+  notMuted,
+  scanLimitMinusMargin,
+} from '../visibility.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
@@ -194,7 +200,7 @@ export interface CommentPageSource {
 }
 
 const maxScannedOf = (offset: number) => (offset > 0 ? maxScannedRows.byNumber : maxScannedRows.byCursor);
-const passedOf = (offset: number) => subtractScanMargin(maxScannedOf(offset)) - 1;
+const passedOf = (offset: number) => scanLimitMinusMargin(maxScannedOf(offset)) - 1;
 
 export function newestCommentPageSource(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPageSource {
   const before = (after: PageRange['after']) => String(after?.[0] ?? last);

@@ -1,25 +1,25 @@
-import { createAnswerCache, isDefaultFirstPage } from '../../../cache/answer-cache.ts';
+import { createAnswerCache, isFirstPageOfDefaultSize } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../plugins/guards/caller.ts';
+import type { Caller } from '../../../plugins/guards/caller-types.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { deleteComment } from './delete-comment.ts';
 import { listComments } from './list-comments.ts';
 import { listOwnComments } from './list-own-comments.ts';
 import { listReplies } from './list-replies.ts';
-import { readPostCounts } from '../posts/read-post-counts.ts';
+import { readCountsOfPublicPost } from '../posts/read-counts-of-public-post.ts';
 import { createComment } from './create-comment.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
 export function squareCommentsRoutes(mount: Mount, deps: Deps): void {
-  const counts = createAnswerCache('GET /v1/square/post/{id}/counts', (id: string) => readPostCounts(deps, id));
+  const counts = createAnswerCache('GET /v1/square/post/{id}/counts', (id: string) => readCountsOfPublicPost(deps, id));
   mount('GET /v1/square/post/{id}/counts', ({ input }) => counts(input.id));
   mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input));
   // The answer is the same for all visitors.
   const comments = createAnswerCache(
     'GET /v1/square/post/{id}/comment/list',
     (input: Parameters<typeof listComments>[2]) => listComments(deps, undefined, input),
-    { isCacheable: isDefaultFirstPage },
+    { isCacheable: isFirstPageOfDefaultSize },
   );
   mount('GET /v1/square/post/{id}/comment/list', ({ input, caller }) =>
     caller.kind === 'user' ? listComments(deps, caller.uid, input) : comments(input),

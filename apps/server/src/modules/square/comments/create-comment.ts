@@ -12,7 +12,7 @@ import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-me
 import { countNewComment } from './show-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 import { isTrusted, requireFewWaitingForReview } from '../posts/author-trust.ts';
-import { requireVisiblePost } from '../posts/visible-post.ts';
+import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
 const call = 'POST /v1/square/post/{id}/comment';
 type Input = ParsedInputOf<typeof call>;

@@ -11,7 +11,7 @@ import {
   selectFirstReplies,
 } from './comments.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
-import { requireVisiblePost } from '../posts/visible-post.ts';
+import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
 const repliesEach = 2;
 

@@ -6,8 +6,8 @@ import { commentViewsOf } from './comment-view.ts';
 import { countThread } from './comment-totals.queries.ts';
 import { threadRepliesOrder, threadPageSource } from './comments.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
-import { requireVisibleComment } from './visible-comment.ts';
-import { requireVisiblePost } from '../posts/visible-post.ts';
+import { requireVisibleComment } from './require-visible-comment.ts';
+import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
 /** S-06: a thread, oldest first. A comment that is no root, or belongs to another post, answers notFound. */
 export async function listReplies(

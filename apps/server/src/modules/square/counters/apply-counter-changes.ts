@@ -5,7 +5,7 @@ import { notifyUser, type TemplatedNotification } from '../../messages/public.ts
 import { changePostPopularity } from '../../search/public.ts';
 import {
   addCommentCounts,
-  addPeopleCounts,
+  addSquareCountsOfUsers,
   insertMissingPostCounts,
   lockPostCounts,
   selectPostsForCounting,
@@ -17,8 +17,8 @@ import {
   type PersonCountChange,
   type CounterChangeSum,
 } from './counters.queries.ts';
-import { heatWithLikesAndComments, heatOfNewPost, computeHotScore } from '../feeds/post-heat.ts';
-import { syncHighFollowerFlagJob } from '../people/people.jobs.ts';
+import { heatWithLikesAndComments, heatOfNewPost, computeHotScoreFromHeat } from '../feeds/post-heat.ts';
+import { propagateHighFollowerFlagJob } from '../people/people.jobs.ts';
 import { isHighFollower, communityLevelOf, likeMilestoneOf } from '../people/user-levels-and-milestones.ts';
 
 const defaultBatchSize = 5000;
@@ -118,7 +118,7 @@ async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: Peo
   if (begin.length > 0)
     await insertMissingPostCounts(
       tx,
-      begin.map(({ post_id, heat }) => ({ post_id, heat: String(heat), hot: computeHotScore(heat) })),
+      begin.map(({ post_id, heat }) => ({ post_id, heat: String(heat), hot: computeHotScoreFromHeat(heat) })),
     );
   const counted = (await lockPostCounts(tx, ids)).map((before): CountedPost => {
     let heat = BigInt(before.heat);
@@ -135,7 +135,7 @@ async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: Peo
       likes: Number(before.likes) + likes,
       comments: Number(before.comments) + comments,
       heat: String(heat),
-      hot: computeHotScore(heat),
+      hot: computeHotScoreFromHeat(heat),
       told_likes: Number(before.told_likes),
     };
   });
@@ -196,7 +196,7 @@ async function countComments(tx: Tx, sums: readonly CounterChangeSum[], people: 
 
 async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly PersonCountChange[]): Promise<void> {
   if (sums.length === 0) return;
-  const rows = await addPeopleCounts(tx, sums);
+  const rows = await addSquareCountsOfUsers(tx, sums);
   const phones = await filterUsersWithPhone(
     tx,
     rows.filter(({ accepted }) => accepted !== '0').map(({ user_id }) => user_id),
@@ -216,10 +216,10 @@ async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly Per
   for (const { user_id, broad: highFollower, was } of changed) {
     if (highFollower === was) continue;
     // Runs once more a little later: a concurrent follow may have read the old value.
-    await deps.queue.enqueue(tx, syncHighFollowerFlagJob, { user: user_id });
+    await deps.queue.enqueue(tx, propagateHighFollowerFlagJob, { user: user_id });
     await deps.queue.enqueue(
       tx,
-      syncHighFollowerFlagJob,
+      propagateHighFollowerFlagJob,
       { user: user_id },
       { startAfter: new Date(Date.now() + 10_000) },
     );

@@ -127,7 +127,7 @@ export interface PersonCountChange {
   likes_received: number;
 }
 
-export async function addPeopleCounts(tx: Tx, sums: readonly PersonCountChange[]) {
+export async function addSquareCountsOfUsers(tx: Tx, sums: readonly PersonCountChange[]) {
   const { rows } = await sql<{
     user_id: string;
     posts: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { hideComment, showComment } from '#src/modules/square/comments/show-comment.ts';
-import { computeHotScore } from '#src/modules/square/feeds/post-heat.ts';
+import { computeHotScoreFromHeat } from '#src/modules/square/feeds/post-heat.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
 
@@ -99,7 +99,7 @@ test('[S-03] [S-04] [S-05] whatever is liked, said, removed, hidden and shown: w
         .where('post_id', '=', post)
         .executeTakeFirstOrThrow();
       expect([Number(counts.likes), Number(counts.comments)]).toEqual([likes.size, comments.filter(seen).length]);
-      expect(Number(counts.hot)).toBe(computeHotScore(BigInt(counts.heat)));
+      expect(Number(counts.hot)).toBe(computeHotScoreFromHeat(BigInt(counts.heat)));
       // All within one or two hours: weight 1 for the post, 1 per like and 3 per comment that remains.
       const weight = 1 + likes.size + 3 * comments.filter(seen).length;
       const alone = await heatNow();

@@ -1,11 +1,11 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { readFollowedFeedCutoffId } from './read-followed-feed-cutoff-id.ts';
+import { readNewestExpiredFeedPostId } from './read-newest-expired-feed-post-id.ts';
 import { deleteInboxEntriesOfNextUsers } from './inbox.queries.ts';
 
 /** The followed feed ends after some months: older entries are deleted. */
 export async function deleteOldInboxEntries(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  const floor = await readFollowedFeedCutoffId(deps);
+  const floor = await readNewestExpiredFeedPostId(deps);
   let after = '0';
   await runBatchesUntilDone(
     async (most) => {

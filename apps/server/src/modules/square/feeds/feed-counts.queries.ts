@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { FeedRef, ViewerAndTime } from './feed.queries.ts';
+import type { FeedKindAndRef, ViewerAndTime } from './feed.queries.ts';
 import { maxScannedRows, notBlocked, notMuted, mutedWordsSubquery } from '../visibility.queries.ts';
 
 type Reading = Pick<Database, 'readPool'>;
@@ -30,7 +30,7 @@ const own = prepareQuery<{ author: string; most: number }>()((db, value) =>
     ).as('count'),
   ),
 );
-const ofRef = prepareQuery<FeedRef & { most: number }>()((db, value) =>
+const ofRef = prepareQuery<FeedKindAndRef & { most: number }>()((db, value) =>
   db.selectNoFrom(
     upTo(
       sql`select from square_feed_posts where kind = ${value('kind')}::smallint and ref_id = ${value('ref')}::bigint`,
@@ -56,7 +56,7 @@ export const countPostsOfAuthor = (db: Reading, author: string, most: number) =>
   first(ofAuthor.first(db.readPool, { author, most }));
 export const countOwnPosts = (db: Pick<Database, 'pool'>, author: string, most: number) =>
   first(own.first(db.pool, { author, most }));
-export const countPostsOfFeed = (db: Reading, feed: FeedRef, most: number) =>
+export const countPostsOfFeed = (db: Reading, feed: FeedKindAndRef, most: number) =>
   first(ofRef.first(db.readPool, { ...feed, most }));
 export const countInbox = (db: Reading, user: string, floor: string, most: number) =>
   first(inbox.first(db.readPool, { user, floor, most }));
@@ -86,7 +86,7 @@ const newer = prepareQuery<Newer>()((db, value) =>
     ).as('count'),
   ),
 );
-const newerOf = prepareQuery<Newer & FeedRef>()((db, value) =>
+const newerOf = prepareQuery<Newer & FeedKindAndRef>()((db, value) =>
   db.selectNoFrom(
     upTo(
       wanted(
@@ -105,7 +105,7 @@ export const countAllNewerPosts = (db: Reading, viewing: ViewerAndTime, after: s
 export const countNewerPostsOfFeed = (
   db: Reading,
   viewing: ViewerAndTime,
-  feed: FeedRef,
+  feed: FeedKindAndRef,
   after: string,
   most: number,
 ) => first(newerOf.first(db.readPool, { ...viewing, ...feed, after, most }));

@@ -9,7 +9,7 @@ import {
   maxScannedRows,
   notBlocked,
   notMuted,
-  subtractScanMargin,
+  scanLimitMinusMargin,
   mutedWordsSubquery,
 } from '../visibility.queries.ts';
 
@@ -178,7 +178,7 @@ function walk<V extends Cut>(
   const ends = [false, true].map((skips) =>
     prepareQuery<V>()((db, value) => {
       const posts = build(value, sql`limit ${sql.lit(within(skips))}`);
-      const last = sql.lit(subtractScanMargin(within(skips)) - 1);
+      const last = sql.lit(scanLimitMinusMargin(within(skips)) - 1);
       return db
         .selectFrom(sql<Pick<PostRow, 'id' | 'hot'>>`(${posts} limit 1 offset ${last})`.as<'p'>(sql`p`))
         .select(['p.id', 'p.hot']);
@@ -324,15 +324,15 @@ export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string)
 export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPageSource =>
   pagesById(db.pool, own, viewing);
 
-export interface FeedRef {
+export interface FeedKindAndRef {
   kind: number;
   ref: string;
 }
 
-export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource =>
+export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedKindAndRef): PostPageSource =>
   pagesById(db.readPool, newestOf, { ...viewing, ...feed });
 
-export function hottestPostPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPageSource {
+export function hottestPostPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedKindAndRef): PostPageSource {
   const valuesOf = ({ after, offset }: Pick<PageRange, 'after' | 'offset'>) => {
     const [beforeHot = top, before = top] = (after ?? []).map(String);
     return { ...viewing, ...feed, beforeHot, before, offset };

@@ -22,7 +22,7 @@ const hottest = prepareQuery<{ since: Date; limit: number }>()((db, value) =>
 );
 
 /** By heat, with the posts written since `since` first. */
-export async function selectHottestPostIdsRecentFirst(
+export async function selectPostIdsByHeatRecentBeforeOlder(
   db: Pick<Database, 'readPool'>,
   since: number,
   limit: number,

@@ -102,7 +102,7 @@ export function selectFirstPostFromId(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function selectLastPostId(db: Db): Promise<bigint> {
+export async function selectNewestIdOfAllPosts(db: Db): Promise<bigint> {
   const row = await db.selectFrom('square_posts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return BigInt(row?.id ?? 0);
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { usualPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readFollowedFeedCutoffId } from './read-followed-feed-cutoff-id.ts';
+import { readNewestExpiredFeedPostId } from './read-newest-expired-feed-post-id.ts';
 import { countInbox } from './feed-counts.queries.ts';
 import { maxFollowedPostsByPageNumber, followedPostPageSource, newestPostsOrder } from './feed.queries.ts';
 import { readPostPage } from './list-posts.ts';
@@ -19,7 +19,7 @@ export async function listFollowedPosts(
   if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPostsByPageNumber) {
     throw new Failure('badInput', 'currentPage: go on by nextCursor');
   }
-  const [floor, words] = await Promise.all([readFollowedFeedCutoffId(deps), mutedWordsOf(deps, uid)]);
+  const [floor, words] = await Promise.all([readNewestExpiredFeedPostId(deps), mutedWordsOf(deps, uid)]);
   const viewing = { ...viewerAndTimeOf(deps, uid), muting: words.length > 0 };
   return readPostPage(deps, uid, request, {
     list: newestPostsOrder,

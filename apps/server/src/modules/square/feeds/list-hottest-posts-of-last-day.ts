@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { postsByIds } from '../posts/posts-by-ids.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
-import { selectHottestPostIdsRecentFirst } from './hottest-posts-of-last-day.queries.ts';
+import { selectPostIdsByHeatRecentBeforeOlder } from './hottest-posts-of-last-day.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
 
@@ -13,7 +13,7 @@ const picked = 30;
 
 /** The candidates are picked once in some seconds for everybody; visibility is checked for every answer. */
 const pick = memoizeFor(10_000, (deps: Reading) =>
-  selectHottestPostIdsRecentFirst(deps.db, deps.now() - dayMs, picked),
+  selectPostIdsByHeatRecentBeforeOlder(deps.db, deps.now() - dayMs, picked),
 );
 
 /** Posts of the last day, hottest first; if there are too few, the hottest earlier ones follow. */

@@ -10,7 +10,7 @@ import {
   newestPostsOrder,
   newestPages,
   newestPagesOfFeed,
-  type FeedRef,
+  type FeedKindAndRef,
   type PostRow,
 } from './feed.queries.ts';
 import { selectUsersBlockedEitherWay } from '../people/suggest-mention-candidates.queries.ts';
@@ -58,7 +58,7 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
   });
 }
 
-function refOf(tagId: string | undefined, gameId: string | undefined): FeedRef {
+function refOf(tagId: string | undefined, gameId: string | undefined): FeedKindAndRef {
   if (tagId !== undefined) return { kind: feedKinds.tag, ref: tagId };
   if (gameId !== undefined) return { kind: feedKinds.game, ref: gameId };
   return { kind: feedKinds.all, ref: '0' };

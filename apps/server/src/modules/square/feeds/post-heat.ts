@@ -3,7 +3,7 @@ import { createHeatCalculator } from '../../../decaying-heat-calculator.ts';
 /** The weight of a post's events halves every day. Events before the square's epoch weigh as if they happened at it. */
 const decay = createHeatCalculator({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
 
-export const computeHotScore = decay.hotOf;
+export const computeHotScoreFromHeat = decay.hotOf;
 
 const weights = { post: 1, like: 1, comment: 3 } as const;
 

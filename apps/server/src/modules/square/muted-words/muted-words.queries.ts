@@ -13,7 +13,7 @@ const words = prepareQuery<{ userId: string; now: Date }>()((db, value) =>
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<number>`${value('now')}::timestamptz`)])),
 );
 
-export async function selectMutedWords(
+export async function selectCurrentMutedWordTexts(
   executor: Database['pool'] | Tx,
   userId: string,
   now: number,

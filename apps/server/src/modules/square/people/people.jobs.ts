@@ -4,7 +4,7 @@ import { defineJob, type JobHandler } from '../../../queue/queue.ts';
 import { propagateHighFollowerFlag } from './propagate-high-follower-flag.ts';
 
 /** A user has become, or is no longer, a high-follower author. */
-export const syncHighFollowerFlagJob = defineJob({
+export const propagateHighFollowerFlagJob = defineJob({
   name: 'square.spread-broad',
   data: z.object({ user: z.string() }),
   expireInSeconds: 3600,
@@ -13,7 +13,7 @@ export const syncHighFollowerFlagJob = defineJob({
 export function squarePeopleJobs(deps: Pick<Deps, 'db'>): JobHandler[] {
   return [
     {
-      job: syncHighFollowerFlagJob,
+      job: propagateHighFollowerFlagJob,
       run: async ({ user }: { user: string }, { signal }) => {
         await propagateHighFollowerFlag(deps, user, signal);
       },

@@ -85,6 +85,6 @@ export async function lockFollowsAndBlocks(tx: Tx, uid: string, other: string): 
 }
 
 /** Blocks whoever else reports or moderates them, until the transaction ends. */
-export async function lockModeratablePerson(tx: Tx, uid: string): Promise<void> {
+export async function lockModerationOfPerson(tx: Tx, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`square.judged:${uid}`}, 0))`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../plugins/guards/caller.ts';
+import type { Caller } from '../../../plugins/guards/caller-types.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { blockUser, listBlocks, unblockUser } from './block-user.ts';
 import { followUser, unfollowUser } from './follow-user.ts';

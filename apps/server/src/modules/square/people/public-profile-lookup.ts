@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { badgeWearers } from '../../engagement/public.ts';
+import { filterUsersWearingBadge } from '../../engagement/public.ts';
 import { membersAmong } from '../../membership/public.ts';
 import { selectLevelsAndFollowed } from './people.queries.ts';
 
@@ -18,7 +18,7 @@ export async function createPublicProfileLookup(
     namesAndAvatarsOf(deps, distinct),
     selectLevelsAndFollowed(deps.db, viewer, distinct),
     membersAmong(deps, distinct),
-    badgeWearers(deps, distinct),
+    filterUsersWearingBadge(deps, distinct),
   ]);
   return (uid) => {
     const reputation = reputations.get(uid);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { bumpCaseVersionOnEdit, openCase } from '../../moderation/public.ts';
 import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
-import { isEditable, type PostView } from './post-view.ts';
+import { isWithinEditLimits, type PostView } from './post-view.ts';
 import {
   changeAcceptedPostCount,
   insertVersion,
@@ -14,7 +14,7 @@ import {
   type LockedPost,
 } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
-import { applyPostEdited, applyPostHidden } from './show-post.ts';
+import { applyPostEdited, undoEffectsOfShownPost } from './show-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 
 type Input = ParsedInputOf<'PUT /v1/square/post/{id}'>;
@@ -39,7 +39,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Val
   if (before === undefined || before.author_id !== uid || before.state === 'deleted') throw new Failure('notFound');
   if (isRepeat(before, input, draft)) return;
   if (before.state === 'hidden') throw new Failure('underReview');
-  if (!isEditable(before, now)) throw new Failure('forbidden');
+  if (!isWithinEditLimits(before, now)) throw new Failure('forbidden');
   if (before.version !== input.version) throw new Failure('editedByOthers');
 
   // A post that waits for review goes on waiting after an edit: its case is about the new text.
@@ -58,7 +58,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Val
   });
   if (waits) {
     if (before.state === 'shown') {
-      await applyPostHidden(tx, before);
+      await undoEffectsOfShownPost(tx, before);
       await changeAcceptedPostCount(tx, uid, -1);
     }
     await openCase(tx, {

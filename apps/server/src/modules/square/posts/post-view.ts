@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
-import { imageUrls } from '../../media/public.ts';
+import { publicImageUrls } from '../../media/public.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { PostRow, ViewerAndTime } from '../feeds/feed.queries.ts';
 import { createPublicProfileLookup } from '../people/public-profile-lookup.ts';
-import { readPostGames } from './read-post-games.ts';
+import { readPostGamesByGameIds } from './read-post-games-by-game-ids.ts';
 import { maxVersions } from './posts.queries.ts';
 import { shownTags } from '../tags/shown-tags.ts';
 
@@ -32,7 +32,7 @@ export async function postViewsOf(
       viewer,
       rows.map(({ author_id }) => author_id),
     ),
-    readPostGames(
+    readPostGamesByGameIds(
       deps,
       rows.flatMap(({ game_id }) => game_id ?? []),
     ),
@@ -62,20 +62,20 @@ export async function postViewsOf(
       appeal: appeals.get(row.id) ?? 'none',
       createTime: row.created_at,
       editTime: row.edited_at ?? 0,
-      editableUntil: mine && row.state !== 'hidden' && isEditable(row, deps.now()) ? editableUntil(row) : 0,
+      editableUntil: mine && row.state !== 'hidden' && isWithinEditLimits(row, deps.now()) ? editableUntil(row) : 0,
       version: row.version,
     };
   });
 }
 
 export function postImageOf(env: Deps['env'], { id, folder, width, height }: StoredImage): PostView['images'][number] {
-  return { id, ...imageUrls(env, folder), width, height };
+  return { id, ...publicImageUrls(env, folder), width, height };
 }
 
 function editableUntil({ created_at }: { created_at: number }): number {
   return created_at + editHours * 3600 * 1000;
 }
 
-export function isEditable(post: { created_at: number; version: number }, now: number): boolean {
+export function isWithinEditLimits(post: { created_at: number; version: number }, now: number): boolean {
   return now < editableUntil(post) && post.version < maxVersions;
 }

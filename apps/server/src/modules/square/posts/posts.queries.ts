@@ -65,7 +65,11 @@ export async function updatePost(
 }
 
 /** Locked from here on: the feeds get the counts from before or after a counter run, never a mix. */
-export async function ensurePostCounts(tx: Tx, postId: string, begin: { heat: bigint; hot: number }): Promise<string> {
+export async function ensureAndLockPostCounts(
+  tx: Tx,
+  postId: string,
+  begin: { heat: bigint; hot: number },
+): Promise<string> {
   const { hot } = await tx
     .insertInto('square_post_counts')
     .values({ post_id: postId, heat: String(begin.heat), hot: begin.hot })
@@ -75,7 +79,7 @@ export async function ensurePostCounts(tx: Tx, postId: string, begin: { heat: bi
   return hot;
 }
 
-export async function enterFeeds(
+export async function insertFeedEntriesOfPost(
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'tag_ids' | 'game_id'>,
   hot: string,
@@ -91,7 +95,7 @@ export async function enterFeeds(
     .execute();
 }
 
-export async function leaveFeeds(tx: Tx, postId: string): Promise<void> {
+export async function deleteFeedEntriesOfPost(tx: Tx, postId: string): Promise<void> {
   await tx.deleteFrom('square_feed_posts').where('post_id', '=', postId).execute();
 }
 

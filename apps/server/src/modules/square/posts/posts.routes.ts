@@ -2,7 +2,7 @@ import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { countNewerPosts } from '../feeds/count-newer-posts.ts';
-import { deletePost } from './delete-post.ts';
+import { deleteOwnPost } from './delete-own-post.ts';
 import { editPost } from './edit-post.ts';
 import { listFollowedPosts } from '../feeds/list-followed-posts.ts';
 import { listOwnPosts } from './list-own-posts.ts';
@@ -46,5 +46,5 @@ export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, posts
   mount('POST /v1/square/image', ({ input, caller }) => storePostImage(deps, caller.uid, input.file));
   mount('POST /v1/square/post', ({ input, caller }) => publishPost(deps, caller.uid, input));
   mount('PUT /v1/square/post/{id}', ({ input, caller }) => editPost(deps, caller.uid, input));
-  mount('DELETE /v1/square/post/{id}', ({ input, caller }) => deletePost(deps, caller.uid, input.id));
+  mount('DELETE /v1/square/post/{id}', ({ input, caller }) => deleteOwnPost(deps, caller.uid, input.id));
 }

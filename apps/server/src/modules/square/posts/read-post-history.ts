@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { postImageOf } from './post-view.ts';
 import { selectVersions } from './posts.queries.ts';
 import { shownTags } from '../tags/shown-tags.ts';
-import { requireVisiblePost } from './visible-post.ts';
+import { requireVisiblePost } from './require-visible-post.ts';
 
 /** Earlier versions of an edited post, for every viewer who may see the current one. */
 export async function readPostHistory(

@@ -4,12 +4,12 @@ import type { Deps } from '../../../deps.ts';
 import { forgetEvent, recordEvent } from '../../engagement/public.ts';
 import { indexPost, removePost, type PostDocument } from '../../search/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
-import { computeHotScore, heatOfNewPost } from '../feeds/post-heat.ts';
+import { computeHotScoreFromHeat, heatOfNewPost } from '../feeds/post-heat.ts';
 import {
   changeAcceptedPostCount,
-  ensurePostCounts,
-  enterFeeds,
-  leaveFeeds,
+  ensureAndLockPostCounts,
+  insertFeedEntriesOfPost,
+  deleteFeedEntriesOfPost,
   lockPost,
   updatePost,
   type LockedPost,
@@ -50,7 +50,7 @@ async function withdrawPost(
   if (post === undefined || post.state === 'deleted') return;
   await updatePost(tx, id, becomes);
   if (post.state === 'shown') {
-    await applyPostHidden(tx, post);
+    await undoEffectsOfShownPost(tx, post);
     await changeAcceptedPostCount(tx, post.author_id, -1);
   }
 }
@@ -62,8 +62,8 @@ export async function applyPostBecameVisible(
   post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await ensurePostCounts(tx, post.id, { heat, hot: computeHotScore(heat) });
-  await enterFeeds(tx, post, hot);
+  const hot = await ensureAndLockPostCounts(tx, post.id, { heat, hot: computeHotScoreFromHeat(heat) });
+  await insertFeedEntriesOfPost(tx, post, hot);
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
   await changeAcceptedPostCount(tx, post.author_id, 1);
   await indexPost(tx, foundAs(post, hot));
@@ -76,11 +76,11 @@ export async function applyPostBecameVisible(
  * The reverse of showing. Inbox entries stay: inboxes are read through the post's state. Tasks not rewarded yet no
  * longer count the post: otherwise one could post and delete.
  */
-export async function applyPostHidden(
+export async function undoEffectsOfShownPost(
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'author_id' | 'created_at'>,
 ): Promise<void> {
-  await leaveFeeds(tx, post.id);
+  await deleteFeedEntriesOfPost(tx, post.id);
   await forgetEvent(tx, { uid: post.author_id, event: 'posted', key: post.id });
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) }]);
   await removePost(tx, post.id);
@@ -92,9 +92,9 @@ export async function applyPostEdited(
   post: Pick<LockedPost, 'id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await ensurePostCounts(tx, post.id, { heat, hot: computeHotScore(heat) });
-  await leaveFeeds(tx, post.id);
-  await enterFeeds(tx, post, hot);
+  const hot = await ensureAndLockPostCounts(tx, post.id, { heat, hot: computeHotScoreFromHeat(heat) });
+  await deleteFeedEntriesOfPost(tx, post.id);
+  await insertFeedEntriesOfPost(tx, post, hot);
   await indexPost(tx, foundAs(post, hot));
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireReadableGame } from '../../catalog/public.ts';
-import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
+import { attachImages, findImagesOfOwnerAmongIds } from '../../media/public.ts';
 import { judgeWithCurrentWordList, requireMayPost, type Judgement } from '../../moderation/public.ts';
 import { readLimits } from '../settings/read-limits.ts';
 import { filterNamedUnblockedMentions } from './filter-named-unblocked-mentions.ts';
@@ -109,7 +109,7 @@ export async function attachPostImages(
   const fresh = ids.filter((id) => !known.has(id));
   if (new Set(ids).size !== ids.length) throw new Failure('badInput', 'images');
   await attachImages(tx, uid, fresh);
-  const found = await findImagesOfOwnerByIds(tx, uid, fresh);
+  const found = await findImagesOfOwnerAmongIds(tx, uid, fresh);
   return ids.map((id) => {
     const image = known.get(id) ?? found.get(id);
     // Images sent to customer service must not become public.

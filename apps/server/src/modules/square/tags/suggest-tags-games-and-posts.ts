@@ -1,8 +1,8 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { lettersAndDigitsOf } from '../../../text/fold-case-and-width.ts';
+import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { findTypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
-import { suggestGameNames, suggestPostHeadings } from '../../search/public.ts';
+import { suggestGameNames, suggestPostHeadingsByPrefix } from '../../search/public.ts';
 import { postsByIds } from '../posts/posts-by-ids.ts';
 import { selectShownTags } from './tags.queries.ts';
 
@@ -45,7 +45,7 @@ async function tagsLike(deps: Pick<Deps, 'db'>, name: string) {
 
 /** Posts that the viewer may not see or has muted are not suggested. */
 async function readableHeadings(deps: Deps, viewer: string | undefined, keyword: string) {
-  const headings = await suggestPostHeadings(deps, keyword, viewer === undefined ? maxPosts : 2 * maxPosts);
+  const headings = await suggestPostHeadingsByPrefix(deps, keyword, viewer === undefined ? maxPosts : 2 * maxPosts);
   if (viewer === undefined || headings.length === 0) return headings;
   const posts = await postsByIds(
     deps,

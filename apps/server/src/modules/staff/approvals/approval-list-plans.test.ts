@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 
 test('who decides in an area that has few approvals does not read those of all areas', async () => {
-  const visible = visibleApprovalsQuery(t.db.write, { staffId: '903', areas: ['staff'] }).where('state', '<>', 'waiting');
+  const visible = visibleApprovalsQuery(t.db.write, { staffId: '903', areas: ['staff'] }).where(
+    'state',
+    '<>',
+    'waiting',
+  );
   const page = applyPageRange(visible, approvalListOrder, { after: null, offset: 0, limit: 21 });
   const plan = JSON.stringify(await page.explain('text'));
   expect(plan).toContain('staff_approvals_area');

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { ApprovalArea } from '@lanyu/contract/approvals';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditHeadingOf, auditSentenceOf } from '../../../words/audit-sentences.ts';
 import { changesOf, type Fields } from '../../../words/describe-field-changes.ts';
@@ -13,7 +13,7 @@ export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
 
 const areas: readonly ApprovalArea[] = ['money', 'content', 'people', 'site', 'staff'];
 
-export function approvalAreasOfStaff({ permissions }: Pick<StaffCaller, 'permissions'>): ApprovalArea[] {
+export function approvalAreasOfStaff({ permissions }: Pick<StaffCallerFacts, 'permissions'>): ApprovalArea[] {
   return areas.filter((area) => permissions.includes(`approval.${area}`));
 }
 

@@ -66,7 +66,7 @@ export function visibleApprovalsQuery(db: Db, viewer: { staffId: string; areas: 
 }
 
 /** What others asked for in these areas and nobody has decided yet; what ends first in front. */
-export function selectWaitingForOthers(
+export function selectWaitingApprovalsMadeByOthers(
   db: Db,
   { staffId, areas, most }: { staffId: string; areas: readonly ApprovalArea[]; most: number },
 ) {
@@ -141,7 +141,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<str
   return row?.id;
 }
 
-export function findWaitingApprovalOfCall(db: Db, call: string, object: string) {
+export function findWaitingApprovalByCallAndObject(db: Db, call: string, object: string) {
   return db
     .selectFrom('staff_approvals')
     .select(['id', 'maker_id', 'input_hash'])
@@ -151,7 +151,7 @@ export function findWaitingApprovalOfCall(db: Db, call: string, object: string) 
     .executeTakeFirst();
 }
 
-export interface Decision {
+export interface ApprovalOutcome {
   state: 'done' | 'refused' | 'withdrawn' | 'expired' | 'failed';
   checkerId: string | null;
   note?: string;
@@ -160,7 +160,7 @@ export interface Decision {
 }
 
 /** False when it does not wait any more. */
-export async function updateDecision(tx: Tx, id: string, decision: Decision): Promise<boolean> {
+export async function updateApprovalOutcome(tx: Tx, id: string, decision: ApprovalOutcome): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_approvals')
     .set({

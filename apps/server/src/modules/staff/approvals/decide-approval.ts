@@ -3,15 +3,15 @@ import type { CallName } from '@lanyu/contract/all';
 import { runAsNestedTransaction, transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { currentStaffRequest, runStaffRequest } from '../../../staff-request.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import { currentStaffRequest, runInStaffRequestContext } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
-import { findMakerAsCaller, mayDecideAlone } from './deciders.ts';
+import { findMakerAsCaller, mayDecideAlone } from './may-decide-alone-and-find-maker.ts';
 import { approvalOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
-import { findApproval, lockApproval, updateDecision, type ApprovalRow } from './approvals.queries.ts';
+import { findApproval, lockApproval, updateApprovalOutcome, type ApprovalRow } from './approvals.queries.ts';
 
 /** Runs the handler of a stored call with what was stored. */
-export type ReplayCall = (call: CallName, input: unknown, maker: StaffCaller) => Promise<unknown>;
+export type ReplayCall = (call: CallName, input: unknown, maker: StaffCallerFacts) => Promise<unknown>;
 
 /** The world moved since it was asked for: the call itself says no. */
 class CallRefused extends Error {
@@ -33,21 +33,21 @@ const passing: ReadonlySet<CodeName> = new Set(['busy', 'inProgress', 'failed', 
 export async function approveAndRunStoredCall(
   deps: Deps,
   replay: ReplayCall,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
   id: string,
 ): Promise<Approval> {
   return approvalOf(deps, await runAndDecide(deps, replay, caller, id));
 }
 
 /** What it did is undone when the call refuses, still under the lock: nobody else runs it in between. */
-function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<ApprovalRow> {
+function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCallerFacts, id: string): Promise<ApprovalRow> {
   return transaction(deps.db, async (tx) => {
     const row = await lockWaiting(tx, deps, caller, id);
     const alone = row.maker_id === caller.staffId;
     if (alone) await requireNobodyElse(tx, row, deps.now());
     const refused = await runAsNestedTransaction(tx, () =>
       // In the maker's name, but from nobody's desk: the checker's stands with the decision.
-      runStaffRequest(
+      runInStaffRequestContext(
         {
           requestId: requestId(),
           address: '',
@@ -70,7 +70,7 @@ function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: s
   });
 }
 
-export async function refuse(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+export async function refuse(deps: Deps, caller: StaffCallerFacts, id: string, reason: string): Promise<Approval> {
   const row = await transaction(deps.db, async (tx) => {
     const waiting = await lockWaiting(tx, deps, caller, id);
     if (waiting.maker_id === caller.staffId) throw new Failure('ownApproval');
@@ -81,7 +81,12 @@ export async function refuse(deps: Deps, caller: StaffCaller, id: string, reason
   return approvalOf(deps, row);
 }
 
-export async function withdrawApproval(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+export async function withdrawApproval(
+  deps: Deps,
+  caller: StaffCallerFacts,
+  id: string,
+  reason: string,
+): Promise<Approval> {
   const row = await transaction(deps.db, async (tx) => {
     const waiting = await lockWaiting(tx, deps, caller, id);
     if (waiting.maker_id !== caller.staffId) throw new Failure('notFound');
@@ -97,7 +102,12 @@ export async function withdrawApproval(deps: Deps, caller: StaffCaller, id: stri
 }
 
 /** Somebody else's request outside of one's areas is as good as none. */
-async function lockWaiting(tx: Tx, deps: Pick<Deps, 'now'>, caller: StaffCaller, id: string): Promise<ApprovalRow> {
+async function lockWaiting(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: StaffCallerFacts,
+  id: string,
+): Promise<ApprovalRow> {
   const row = await lockApproval(tx, id);
   const visible =
     row !== undefined &&
@@ -128,11 +138,11 @@ async function run(tx: Tx, replay: ReplayCall, row: ApprovalRow, now: number): P
 async function decide(
   tx: Tx,
   row: ApprovalRow,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
   verb: 'approve' | 'refuse' | 'withdraw',
-  decision: Omit<Parameters<typeof updateDecision>[2], 'at'> & { at: number },
+  decision: Omit<Parameters<typeof updateApprovalOutcome>[2], 'at'> & { at: number },
 ): Promise<void> {
-  if (!(await updateDecision(tx, row.id, { ...decision, at: new Date(decision.at) })))
+  if (!(await updateApprovalOutcome(tx, row.id, { ...decision, at: new Date(decision.at) })))
     throw new Failure('approvalClosed');
   await recordAudit(tx, {
     staffId: caller.staffId,

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import { approvalOf, approvalsOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
 import { selectAllLimits } from './approval-limits.queries.ts';
 import { approvalListOrder, visibleApprovalsQuery } from './approvals.queries.ts';
@@ -10,7 +10,7 @@ import { approvalListOrder, visibleApprovalsQuery } from './approvals.queries.ts
 /** From the primary: the reader looks for what was decided a moment ago. */
 export async function listApprovals(
   deps: Pick<Deps, 'db' | 'env' | 'keys'>,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
   { show, ...request }: ParsedInputOf<'GET /admin/v1/approval/list'>,
 ): Promise<DataOf<'GET /admin/v1/approval/list'>> {
   const db = deps.db.write;
@@ -32,7 +32,11 @@ export async function listApprovals(
   return { ...page, records: await approvalsOf(deps, page.records) };
 }
 
-export async function readApproval(deps: Pick<Deps, 'db' | 'env'>, caller: StaffCaller, id: string): Promise<Approval> {
+export async function readApproval(
+  deps: Pick<Deps, 'db' | 'env'>,
+  caller: StaffCallerFacts,
+  id: string,
+): Promise<Approval> {
   const viewer = { staffId: caller.staffId, areas: approvalAreasOfStaff(caller) };
   const row = await visibleApprovalsQuery(deps.db.write, viewer)
     .where('staff_approvals.id', '=', id)

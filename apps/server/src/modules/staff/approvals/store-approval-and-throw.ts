@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps.ts';
 import { ApprovalAsked, Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
-import { mayDecideAlone } from './deciders.ts';
-import { findWaitingApprovalOfCall, insertApproval } from './approvals.queries.ts';
+import { mayDecideAlone } from './may-decide-alone-and-find-maker.ts';
+import { findWaitingApprovalByCallAndObject, insertApproval } from './approvals.queries.ts';
 import type { NeededApproval } from './second-person.ts';
 
 const hourMs = 3600 * 1000;
@@ -46,7 +46,7 @@ export async function storeApproval(
       reverts: currentStaffRequest()?.reverts ?? null,
     });
     if (asked === undefined) {
-      const waiting = await findWaitingApprovalOfCall(tx, call, needed.object);
+      const waiting = await findWaitingApprovalByCallAndObject(tx, call, needed.object);
       if (waiting?.maker_id === staffId && waiting.input_hash.equals(inputHash)) return waiting.id;
       throw new Failure('approvalWaiting');
     }

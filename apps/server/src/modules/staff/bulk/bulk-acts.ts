@@ -19,6 +19,6 @@ export function addBulkAct(name: `${string}.${string}`, act: BulkAct): void {
   acts.set(name, act);
 }
 
-export function bulkActNamed(name: string): BulkAct | undefined {
+export function findBulkActByName(name: string): BulkAct | undefined {
   return acts.get(name);
 }

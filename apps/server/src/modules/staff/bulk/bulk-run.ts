@@ -5,11 +5,11 @@ import { transaction, runAsNestedTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
-import { runStaffRequest } from '../../../staff-request.ts';
-import { findMakerAsCaller } from '../approvals/deciders.ts';
+import { runInStaffRequestContext } from '../../../staff-request.ts';
+import { findMakerAsCaller } from '../approvals/may-decide-alone-and-find-maker.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { bulkActNamed } from './bulk-acts.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import { findBulkActByName } from './bulk-acts.ts';
 import {
   countBulkRows,
   findBulkRun,
@@ -33,7 +33,7 @@ export const bulkJob = defineJob({
 });
 
 /** The rows are those that were looked at: what is found later is not in it. */
-export async function checkBulk(
+export async function createBulkRun(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { call, act, rows }: { call: CallName; act: string; rows: readonly NewBulkRow[] },
@@ -45,7 +45,7 @@ export async function checkBulk(
   });
 }
 
-export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCaller, id: string): Promise<BulkRun> {
+export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCallerFacts, id: string): Promise<BulkRun> {
   const run = await ownRun(deps.db.write, caller, id);
   const shown = await runOf(deps.db.write, run);
   if (mayDo(run, caller)) return shown;
@@ -53,27 +53,27 @@ export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCaller, i
   return { ...shown, rows: shown.rows.map((row) => ({ ...row, label: '' })) };
 }
 
-function mayDo({ act }: BulkRunRow, { permissions }: StaffCaller): boolean {
-  const permission = bulkActNamed(act)?.permission;
+function mayDo({ act }: BulkRunRow, { permissions }: StaffCallerFacts): boolean {
+  const permission = findBulkActByName(act)?.permission;
   return permission !== undefined && permissions.includes(permission);
 }
 
-export function startBulkRun(
+export function startCheckedBulkRun(
   deps: Pick<Deps, 'db' | 'queue'>,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
   { id, note }: { id: string; note: string },
 ): Promise<BulkRun> {
   return moveAndEnqueue(deps, caller, id, { from: 'checked', to: 'running', note });
 }
 
-export function undoBulkRun(deps: Pick<Deps, 'db' | 'queue'>, caller: StaffCaller, id: string): Promise<BulkRun> {
+export function undoBulkRun(deps: Pick<Deps, 'db' | 'queue'>, caller: StaffCallerFacts, id: string): Promise<BulkRun> {
   return moveAndEnqueue(deps, caller, id, { from: 'done', to: 'undoing' });
 }
 
 /** A second press finds it moved already and changes nothing. */
 function moveAndEnqueue(
   deps: Pick<Deps, 'db' | 'queue'>,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
   id: string,
   change: Parameters<typeof moveBulkRun>[2],
 ): Promise<BulkRun> {
@@ -115,7 +115,7 @@ async function workOffRow(
   row: { position: number; object_id: string },
   undoing: boolean,
 ): Promise<void> {
-  const act = bulkActNamed(run.act);
+  const act = findBulkActByName(run.act);
   await transaction(deps.db, async (tx) => {
     const mark = (to: 'done' | 'failed' | 'undone' | 'kept', failure: number) =>
       updateBulkRow(tx, {
@@ -133,7 +133,7 @@ async function workOffRow(
         }
         const target = { id: row.object_id, note: run.note };
         const request = { requestId: '', address: '', sessionId: '', bulkId: run.id };
-        await runStaffRequest(request, async () => {
+        await runInStaffRequestContext(request, async () => {
           await (undoing ? act.undo(deps, run.staff_id, target) : act.run(deps, run.staff_id, target));
         });
       });
@@ -145,7 +145,7 @@ async function workOffRow(
   });
 }
 
-async function ownRun(db: Deps['db']['write'], caller: StaffCaller, id: string): Promise<BulkRunRow> {
+async function ownRun(db: Deps['db']['write'], caller: StaffCallerFacts, id: string): Promise<BulkRunRow> {
   const run = await findBulkRun(db, id);
   if (run?.staff_id !== caller.staffId) throw new Failure('notFound');
   return run;

@@ -102,7 +102,7 @@ export async function updateBulkRow(
 }
 
 /** An operator's runs of which rows went wrong, newest first. */
-export async function selectFailedRuns(
+export async function selectBulkRunsOfStaffWithFailures(
   db: Db,
   { staffId, since, most }: { staffId: string; since: number; most: number },
 ) {

@@ -2,16 +2,16 @@ import type { DataOf, CallName, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { findMember } from '../members/members.queries.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import { findMemberOrThrow } from '../members/members.queries.ts';
 import { recordAudit } from '../record-audit.ts';
 import { recordProof } from '../sessions/sessions.queries.ts';
-import { auditSignInFromNewDevice } from '../sign-in/new-devices.ts';
-import type { Origin } from '../sign-in/origin.ts';
+import { auditSignInFromNewDevice } from '../sign-in/audit-and-list-new-devices.ts';
+import type { AddressAndUserAgent } from '../sign-in/address-and-user-agent.ts';
 import { readStaffSelf } from '../sign-in/staff-self.ts';
 import { seal, unseal } from '../seal-and-mac.ts';
 import { takeFactorTry } from './factor-tries.ts';
-import { insertPasskey, lockFactors, selectFactors, upsertTotp } from './factors.queries.ts';
+import { insertPasskey, lockFactorChangesOfMember, selectFactors, upsertTotp } from './factors.queries.ts';
 import { passkeyRegistrationOptions, verifyNewPasskey } from './passkey-ceremonies.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, totpStepOfCode, totpUri } from './totp.ts';
@@ -21,7 +21,7 @@ type Enrolled = DataOf<'POST /admin/v1/staff/factor/totp'>;
 const livesMs = 15 * 60_000;
 
 /** The first factor is enrolled right after the password; every further one needs a fresh proof of one that is there. */
-async function assertMayEnrol(db: Deps['db']['write'], caller: StaffCaller): Promise<void> {
+async function assertMayEnrol(db: Deps['db']['write'], caller: StaffCallerFacts): Promise<void> {
   const { totp, passkeys } = await selectFactors(db, caller.staffId);
   if (!totp && passkeys.length === 0) return;
   if (!caller.factorProven) throw new Failure('secondFactorRequired');
@@ -31,10 +31,10 @@ async function assertMayEnrol(db: Deps['db']['write'], caller: StaffCaller): Pro
 /** Nothing is stored yet: the secret travels to the browser and back, sealed for this operator. */
 export async function startTotpEnrolment(
   deps: Deps,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
 ): Promise<DataOf<'GET /admin/v1/staff/factor/totp/new'>> {
   await assertMayEnrol(deps.db.write, caller);
-  const { login_name: loginName } = await findMember(deps.db.write, caller.staffId);
+  const { login_name: loginName } = await findMemberOrThrow(deps.db.write, caller.staffId);
   const secret = newTotpSecret();
   const until = deps.now() + livesMs;
   return {
@@ -44,11 +44,11 @@ export async function startTotpEnrolment(
   };
 }
 
-export async function enrolTotp(
+export async function finishTotpEnrolment(
   deps: Deps,
   input: ParsedInputOf<'POST /admin/v1/staff/factor/totp'>,
-  caller: StaffCaller,
-  from: Origin,
+  caller: StaffCallerFacts,
+  from: AddressAndUserAgent,
 ): Promise<Enrolled> {
   const opened = unseal(deps.keys, 'totp secret', `new ${caller.sessionId}`, input.sealed)?.split(' ') ?? [];
   const [until = '0', secret = ''] = opened;
@@ -62,18 +62,18 @@ export async function enrolTotp(
 
 export async function startPasskeyEnrolment(
   deps: Deps,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
 ): Promise<DataOf<'GET /admin/v1/staff/factor/passkey/new'>> {
   await assertMayEnrol(deps.db.write, caller);
-  const { login_name: loginName } = await findMember(deps.db.write, caller.staffId);
+  const { login_name: loginName } = await findMemberOrThrow(deps.db.write, caller.staffId);
   return { options: await passkeyRegistrationOptions(deps, caller, loginName) };
 }
 
-export async function enrolPasskey(
+export async function finishPasskeyEnrolment(
   deps: Deps,
   input: ParsedInputOf<'POST /admin/v1/staff/factor/passkey'>,
-  caller: StaffCaller,
-  from: Origin,
+  caller: StaffCallerFacts,
+  from: AddressAndUserAgent,
 ): Promise<Enrolled> {
   const call = 'POST /admin/v1/staff/factor/passkey';
   return enrol(deps, caller, { call, from, factor: 'passkey' }, async (tx) => {
@@ -92,13 +92,13 @@ export async function enrolPasskey(
 
 async function enrol(
   deps: Deps,
-  caller: StaffCaller,
-  { call, from, factor }: { call: CallName; from: Origin; factor: string },
+  caller: StaffCallerFacts,
+  { call, from, factor }: { call: CallName; from: AddressAndUserAgent; factor: string },
   store: (tx: Tx) => Promise<boolean>,
 ): Promise<Enrolled> {
   const tries = await takeFactorTry(deps, caller);
   const codes = await transaction(deps.db, async (tx) => {
-    await lockFactors(tx, caller.staffId);
+    await lockFactorChangesOfMember(tx, caller.staffId);
     await assertMayEnrol(tx, caller);
     const before = await selectFactors(tx, caller.staffId);
     if (!(await store(tx)) || !(await recordProof(tx, caller.sessionId, deps.now()))) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
 
 const day = 24 * 3600;
@@ -12,7 +12,7 @@ const maxTries = 10;
  */
 export async function takeFactorTry(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
-  caller: Pick<StaffCaller, 'staffId' | 'sessionId' | 'factorProven' | 'knownDevice'>,
+  caller: Pick<StaffCallerFacts, 'staffId' | 'sessionId' | 'factorProven' | 'knownDevice'>,
 ): Promise<{ succeed(): Promise<void> }> {
   const limits = staffAttemptLimitsPort.use;
   const [kind, of] = caller.factorProven

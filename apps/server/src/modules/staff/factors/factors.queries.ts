@@ -16,7 +16,7 @@ export async function selectFactors(db: Db, staffId: string) {
 }
 
 /** Two changes of one operator's factors come one after the other. */
-export function lockFactors(tx: Db, staffId: string) {
+export function lockFactorChangesOfMember(tx: Db, staffId: string) {
   return sql`select pg_advisory_xact_lock(hashtextextended('staff factors', ${staffId}::bigint))`.execute(tx);
 }
 

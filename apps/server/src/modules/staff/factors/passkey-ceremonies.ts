@@ -10,13 +10,13 @@ import {
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
 import { isMacOf, macsUnderEachKey } from '../seal-and-mac.ts';
 import { selectPasskeys } from './factors.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
-type Who = Pick<StaffCaller, 'staffId' | 'sessionId'>;
+type Who = Pick<StaffCallerFacts, 'staffId' | 'sessionId'>;
 type Ceremony = 'enrol' | 'prove';
 
 const livesMs = 5 * 60_000;

@@ -2,11 +2,11 @@ import type { DataOf, CallName, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import { recordAudit } from '../record-audit.ts';
 import { recordProof } from '../sessions/sessions.queries.ts';
-import { auditSignInFromNewDevice } from '../sign-in/new-devices.ts';
-import type { Origin } from '../sign-in/origin.ts';
+import { auditSignInFromNewDevice } from '../sign-in/audit-and-list-new-devices.ts';
+import type { AddressAndUserAgent } from '../sign-in/address-and-user-agent.ts';
 import { readStaffSelf } from '../sign-in/staff-self.ts';
 import { unseal } from '../seal-and-mac.ts';
 import { takeFactorTry } from './factor-tries.ts';
@@ -20,8 +20,8 @@ type Self = DataOf<'GET /admin/v1/staff/me'>;
 export function proveTotp(
   deps: Deps,
   input: ParsedInputOf<'POST /admin/v1/staff/factor/totp/prove'>,
-  caller: StaffCaller,
-  from: Origin,
+  caller: StaffCallerFacts,
+  from: AddressAndUserAgent,
 ): Promise<Self> {
   return prove(deps, caller, { call: 'POST /admin/v1/staff/factor/totp/prove', from, factor: 'totp' }, async (tx) => {
     const totp = await selectTotp(tx, caller.staffId);
@@ -34,8 +34,8 @@ export function proveTotp(
 export function proveRecoveryCode(
   deps: Deps,
   input: ParsedInputOf<'POST /admin/v1/staff/factor/code/prove'>,
-  caller: StaffCaller,
-  from: Origin,
+  caller: StaffCallerFacts,
+  from: AddressAndUserAgent,
 ): Promise<Self> {
   return prove(deps, caller, { call: 'POST /admin/v1/staff/factor/code/prove', from, factor: 'code' }, (tx) => {
     const hashes = hashesOfRecoveryCode(deps.keys, caller.staffId, input.code);
@@ -46,8 +46,8 @@ export function proveRecoveryCode(
 export function provePasskey(
   deps: Deps,
   input: ParsedInputOf<'POST /admin/v1/staff/factor/passkey/prove'>,
-  caller: StaffCaller,
-  from: Origin,
+  caller: StaffCallerFacts,
+  from: AddressAndUserAgent,
 ): Promise<Self> {
   const call = 'POST /admin/v1/staff/factor/passkey/prove';
   return prove(deps, caller, { call, from, factor: 'passkey' }, async (tx) => {
@@ -61,8 +61,8 @@ export function provePasskey(
 /** A try is taken first; the proof and its entry in the log are one transaction, and so is a refusal's. */
 async function prove(
   deps: Deps,
-  caller: StaffCaller,
-  { call, from, factor }: { call: CallName; from: Origin; factor: string },
+  caller: StaffCallerFacts,
+  { call, from, factor }: { call: CallName; from: AddressAndUserAgent; factor: string },
   isProven: (tx: Tx) => Promise<boolean>,
 ): Promise<Self> {
   const tries = await takeFactorTry(deps, caller);

@@ -2,21 +2,21 @@ import type { DataOf, CallName } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import { recordAudit } from '../record-audit.ts';
 import { readStaffSelf } from '../sign-in/staff-self.ts';
-import { deletePasskey, deleteTotp, lockFactors, selectFactors } from './factors.queries.ts';
+import { deletePasskey, deleteTotp, lockFactorChangesOfMember, selectFactors } from './factors.queries.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 
 type Self = DataOf<'GET /admin/v1/staff/me'>;
 
-export function removeTotp(deps: Deps, caller: StaffCaller): Promise<Self> {
+export function removeTotp(deps: Deps, caller: StaffCallerFacts): Promise<Self> {
   return remove(deps, caller, 'DELETE /admin/v1/staff/factor/totp', async (tx) =>
     (await deleteTotp(tx, caller.staffId)) ? { factor: 'totp' } : undefined,
   );
 }
 
-export function removePasskey(deps: Deps, id: string, caller: StaffCaller): Promise<Self> {
+export function removePasskey(deps: Deps, id: string, caller: StaffCallerFacts): Promise<Self> {
   return remove(deps, caller, 'DELETE /admin/v1/staff/factor/passkey/{id}', async (tx) => {
     const name = await deletePasskey(tx, caller.staffId, id);
     return name === undefined ? undefined : { factor: 'passkey', name };
@@ -25,12 +25,12 @@ export function removePasskey(deps: Deps, id: string, caller: StaffCaller): Prom
 
 async function remove(
   deps: Deps,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
   call: CallName,
   removed: (tx: Tx) => Promise<Record<string, string> | undefined>,
 ): Promise<Self> {
   await transaction(deps.db, async (tx) => {
-    await lockFactors(tx, caller.staffId);
+    await lockFactorChangesOfMember(tx, caller.staffId);
     const before = await removed(tx);
     if (before === undefined) throw new Failure('notFound');
     const left = await selectFactors(tx, caller.staffId);
@@ -42,10 +42,10 @@ async function remove(
 
 export async function renewRecoveryCodes(
   deps: Deps,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
 ): Promise<DataOf<'POST /admin/v1/staff/factor/code'>> {
   const codes = await transaction(deps.db, async (tx) => {
-    await lockFactors(tx, caller.staffId);
+    await lockFactorChangesOfMember(tx, caller.staffId);
     await recordAudit(tx, {
       staffId: caller.staffId,
       call: 'POST /admin/v1/staff/factor/code',

@@ -1,8 +1,8 @@
 import { inboxWords } from '../../../words/inbox.ts';
 import { approvalAreasOfStaff, summarizeApprovals } from '../approvals/approval-view.ts';
-import { selectWaitingForOthers } from '../approvals/approvals.queries.ts';
-import { selectFailedRuns } from '../bulk/bulk-runs.queries.ts';
-import { listNewDevices } from '../sign-in/new-devices.ts';
+import { selectWaitingApprovalsMadeByOthers } from '../approvals/approvals.queries.ts';
+import { selectBulkRunsOfStaffWithFailures } from '../bulk/bulk-runs.queries.ts';
+import { listNewDevices } from '../sign-in/audit-and-list-new-devices.ts';
 import { addInboxSource } from './inbox-sources.ts';
 
 const most = 100;
@@ -15,7 +15,7 @@ export function addStaffSources(): void {
     async itemsOf(deps, caller) {
       const areas = approvalAreasOfStaff(caller);
       if (areas.length === 0) return [];
-      const rows = await selectWaitingForOthers(deps.db.write, { staffId: caller.staffId, areas, most });
+      const rows = await selectWaitingApprovalsMadeByOthers(deps.db.write, { staffId: caller.staffId, areas, most });
       return (await summarizeApprovals(deps, rows)).map(({ id, sentence, maker, reason, createTime, expireTime }) => ({
         id,
         title: sentence,
@@ -47,7 +47,7 @@ export function addStaffSources(): void {
     kind: 'bulk',
     seenIsDone: true,
     async itemsOf(deps, caller) {
-      const runs = await selectFailedRuns(deps.db.write, {
+      const runs = await selectBulkRunsOfStaffWithFailures(deps.db.write, {
         staffId: caller.staffId,
         since: deps.now() - shownMs,
         most,

@@ -8,7 +8,7 @@ import { insertMember, replaceMemberRoles } from './members.queries.ts';
 import { assertHolds } from './permission-checks.ts';
 import { storeApproval } from '../approvals/store-approval-and-throw.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
-import { newTemporaryPassword } from './staff-password.ts';
+import { newTemporaryPassword } from './staff-password-rule-and-generator.ts';
 
 /**
  * The temporary password is in the answer and nowhere else. One person adds somebody who may do nothing; the roles wait

@@ -3,18 +3,18 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { hashPassword } from '../../../passwords.ts';
-import { deleteAllFactors, lockFactors, selectFactors } from '../factors/factors.queries.ts';
+import { deleteAllFactors, lockFactorChangesOfMember, selectFactors } from '../factors/factors.queries.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
 import {
   runChangeKeepingOwner,
   manageableMember,
   memberOrNotFound,
   recordMemberAudit,
-  markActorAsPermissionRemover,
+  restrictActorAfterRemovingPermissions,
 } from './actor.ts';
 import type { Actor, StaffCliCallName } from './actor.ts';
 import {
-  bumpRolesVersion,
+  bumpRolesVersionIfUnchanged,
   deleteGrant,
   hasGrant,
   replaceMemberRoles,
@@ -26,7 +26,7 @@ import type { MemberRow } from './members.queries.ts';
 import { assertHolds, expandPermissions } from './permission-checks.ts';
 import { requireSecondPersonApproval, type ApprovalFields } from '../approvals/second-person.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
-import { newTemporaryPassword } from './staff-password.ts';
+import { newTemporaryPassword } from './staff-password-rule-and-generator.ts';
 
 type Parts = Pick<Deps, 'db' | 'now'>;
 type By = CallName | StaffCliCallName;
@@ -43,7 +43,8 @@ export function disableMember(
     await runChangeKeepingOwner(tx, async () => {
       await setDisabled(tx, id, true);
     });
-    if (!member.disabled && member.permissions.length > 0) await markActorAsPermissionRemover(tx, actor, deps.now());
+    if (!member.disabled && member.permissions.length > 0)
+      await restrictActorAfterRemovingPermissions(tx, actor, deps.now());
     await revokeStaffSessions(tx, id, {}, deps.now());
     const [before, after] = [{ disabled: member.disabled }, { disabled: true }];
     await recordMemberAudit(tx, actor, id, { call, before, after });
@@ -80,7 +81,7 @@ export async function resetMemberPassword(
   const passwordHash = await hashPassword(temporaryPassword);
   await transaction(deps.db, async (tx) => {
     const member = await manageableMember(tx, actor, id, deps.now());
-    await lockFactors(tx, id);
+    await lockFactorChangesOfMember(tx, id);
     const { totp, passkeys } = await selectFactors(tx, id);
     const isOpen = !totp && passkeys.length === 0 && member.permissions.length > 0;
     if (actor.staffId !== null && isOpen) throw new Failure('memberNotEnrolled');
@@ -103,7 +104,7 @@ export function resetMemberFactors(
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const member = await manageableMember(tx, actor, id, deps.now());
-    await lockFactors(tx, id);
+    await lockFactorChangesOfMember(tx, id);
     const isOpen = member.must_change_password && member.permissions.length > 0;
     if (actor.staffId !== null && isOpen) throw new Failure('memberHasTemporaryPassword');
     const { totp, passkeys, codes } = await selectFactors(tx, id);
@@ -129,7 +130,7 @@ export function setMemberRoles(
   return transaction(deps.db, async (tx) => {
     if (actor.staffId === id) throw new Failure('ownRoles');
     await memberOrNotFound(tx, id, deps.now());
-    if (!(await bumpRolesVersion(tx, id, input.version))) throw new Failure('editedByOthers');
+    if (!(await bumpRolesVersionIfUnchanged(tx, id, input.version))) throw new Failure('editedByOthers');
     // Read under the lock: what a colleague took away a moment ago is not held any more.
     const member = await memberOrNotFound(tx, id, deps.now());
     const roles = await requireRolesByIds(tx, input.roles);
@@ -153,7 +154,7 @@ export function setMemberRoles(
     }
     await runChangeKeepingOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
     if (held.some((permission) => !gained.includes(permission)))
-      await markActorAsPermissionRemover(tx, actor, deps.now());
+      await restrictActorAfterRemovingPermissions(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call,
       before: { roles: member.roles.map(({ key }) => key) },
@@ -192,7 +193,7 @@ export function withdrawGrantedPermission(
     await manageableMember(tx, actor, id, deps.now());
     const removed = await deleteGrant(tx, id, permission);
     if (removed === undefined) throw new Failure('notFound');
-    await markActorAsPermissionRemover(tx, actor, deps.now());
+    await restrictActorAfterRemovingPermissions(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call: 'DELETE /admin/v1/staff/member/{id}/grant/{permission}',
       before: { permission, endTime: removed.ends_at },
@@ -232,7 +233,7 @@ function requireSecondAdministrator(
 }
 
 /** One session or all of them; how many were alive. */
-export function endMemberSessions(
+export function endOneOrAllSessionsOfMember(
   deps: Parts,
   { id, session }: { id: string; session?: string | undefined },
   actor: Actor,

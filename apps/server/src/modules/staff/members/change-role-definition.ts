@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isCurrentRequestApproved, requireSecondPersonApproval } from '../approvals/second-person.ts';
 import { plainAddress } from '../sessions/plain-address.ts';
-import { markActorAsPermissionRemover } from './actor.ts';
+import { restrictActorAfterRemovingPermissions } from './actor.ts';
 import { assertHolds } from './permission-checks.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { isAddressAllowed, isRoleNameTaken, updateRoleDefinition, type RoleRow } from './roles.queries.ts';
@@ -41,7 +41,7 @@ export async function changeRoleDefinition(
     }
     const isLost = (permission: string) => !permissions.includes(permission);
     if (before.members > 0 && before.permissions.some(isLost))
-      await markActorAsPermissionRemover(tx, actor, deps.now());
+      await restrictActorAfterRemovingPermissions(tx, actor, deps.now());
     const [after] = await requireRolesByIds(tx, [input.id]);
     await recordAudit(tx, {
       staffId: actor.staffId,

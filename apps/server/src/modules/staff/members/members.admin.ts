@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { listSessionsOfStaff } from '../sessions/own-sessions.ts';
-import { originOf } from '../sign-in/origin.ts';
+import { addressAndUserAgentOf } from '../sign-in/address-and-user-agent.ts';
 import { addMember } from './add-member.ts';
 import { addRole } from './add-role.ts';
-import { disableMember, enableMember, endMemberSessions, grantPermission } from './change-member.ts';
+import { disableMember, enableMember, endOneOrAllSessionsOfMember, grantPermission } from './change-member.ts';
 import { resetMemberFactors, resetMemberPassword, setMemberRoles, withdrawGrantedPermission } from './change-member.ts';
 import { changeRoleDefinition } from './change-role-definition.ts';
 import { listMembers, listRoles } from './list-members.ts';
@@ -43,11 +43,11 @@ export function staffMembersAdmin(mount: Mount, deps: Deps): void {
     listSessionsOfStaff(deps, input.id, caller.sessionId),
   );
   mount('POST /admin/v1/staff/member/{id}/session/end', async ({ input, caller }) => ({
-    ended: await endMemberSessions(deps, input, caller),
+    ended: await endOneOrAllSessionsOfMember(deps, input, caller),
   }));
   mount('GET /admin/v1/staff/role/list', () => listRoles(deps));
   mount('POST /admin/v1/staff/role', ({ input, caller }) => addRole(deps, input, caller));
   mount('PUT /admin/v1/staff/role/{id}', ({ input, caller, request }) =>
-    changeRoleDefinition(deps, input, { ...caller, address: originOf(request).address }),
+    changeRoleDefinition(deps, input, { ...caller, address: addressAndUserAgentOf(request).address }),
   );
 }

@@ -26,7 +26,7 @@ export function findMemberByLoginName(db: Db, loginName: string) {
     .executeTakeFirst();
 }
 
-export function findMember(db: Db, id: string) {
+export function findMemberOrThrow(db: Db, id: string) {
   return db
     .selectFrom('staff_members')
     .select(['id', 'login_name', 'name', 'password_hash', 'disabled'])
@@ -118,7 +118,7 @@ export function setDisabled(db: Db, id: string, disabled: boolean) {
   return db.updateTable('staff_members').set({ disabled }).where('id', '=', id).execute();
 }
 
-export function markMemberAsPermissionRemover(db: Db, id: string, now: number) {
+export function updateLastPermissionRemovalTime(db: Db, id: string, now: number) {
   return db
     .updateTable('staff_members')
     .set({ took_power_at: new Date(now) })
@@ -135,7 +135,7 @@ export function markSignedIn(db: Db, id: string, now: number) {
 }
 
 /** Whoever changes the roles of one operator waits here for whoever does the same. */
-export async function bumpRolesVersion(tx: Db, id: string, seen: number | undefined): Promise<boolean> {
+export async function bumpRolesVersionIfUnchanged(tx: Db, id: string, seen: number | undefined): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_members')
     .set((eb) => ({ roles_version: eb('roles_version', '+', 1) }))

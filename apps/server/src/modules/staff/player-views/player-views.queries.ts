@@ -18,7 +18,7 @@ export function findOpenPlayerView(db: Db, staffId: string, uid: string, now: nu
     .executeTakeFirst();
 }
 
-export async function insertPlayerView(
+export async function insertTimedPlayerView(
   tx: Tx,
   view: { staffId: string; uid: string; reason: string; createdAt: Date; endsAt: Date },
 ): Promise<void> {

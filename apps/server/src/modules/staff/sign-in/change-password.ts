@@ -3,10 +3,10 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { hashPassword, passwordMatches } from '../../../passwords.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import { takeFactorTry } from '../factors/factor-tries.ts';
-import { findMember, updatePasswordIfUnchanged } from '../members/members.queries.ts';
-import { requireGoodStaffPassword } from '../members/staff-password.ts';
+import { findMemberOrThrow, updatePasswordIfUnchanged } from '../members/members.queries.ts';
+import { requireGoodStaffPassword } from '../members/staff-password-rule-and-generator.ts';
 import { recordAudit } from '../record-audit.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
 import { readStaffSelf } from './staff-self.ts';
@@ -17,10 +17,10 @@ const call = 'POST /admin/v1/staff/password';
 export async function changeOwnPassword(
   deps: Deps,
   input: ParsedInputOf<typeof call>,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
 ): Promise<DataOf<typeof call>> {
   if (!caller.factorProven) throw new Failure('secondFactorRequired');
-  const member = await findMember(deps.db.write, caller.staffId);
+  const member = await findMemberOrThrow(deps.db.write, caller.staffId);
   const tries = await takeFactorTry(deps, caller);
   if (!(await passwordMatches(member.password_hash, input.oldPassword))) throw new Failure('badCredentials');
   if (input.password === input.oldPassword) throw new Failure('weakPassword');

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { selectFactors } from '../factors/factors.queries.ts';
 import { selectMember } from '../members/members.queries.ts';
 import { expandPermissions } from '../members/permission-checks.ts';
-import { maxIdleMinutesOfStaff } from '../sessions/staff-sessions.ts';
+import { maxIdleMinutesOfStaff } from '../sessions/staff-session-finder.ts';
 
 /** The operator as the back-office shows them to themselves; asked again after every change of the session. */
 export async function readStaffSelf(

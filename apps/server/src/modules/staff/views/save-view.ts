@@ -4,9 +4,9 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { StaffCaller } from '../sessions/staff-caller.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import {
-  deleteSavedView,
+  deleteSavedViewById,
   findSavedView,
   insertSavedView,
   lockAndCountOwnViews,
@@ -22,9 +22,9 @@ const mostOwn = 50;
 const mostListed = 200;
 
 /** Of lists that the operator may read, and of no others: the filters of a view say what is in it. */
-export async function listSavedViews(
+export async function listOwnAndSharedViews(
   deps: Parts,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
 ): Promise<DataOf<'GET /admin/v1/staff/view/list'>> {
   const pages = readablePages(caller);
   const rows = await selectSavedViews(deps.db.write, { staffId: caller.staffId, pages, most: mostListed });
@@ -34,7 +34,7 @@ export async function listSavedViews(
 
 export function saveView(
   deps: Parts,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
   input: ParsedInputOf<'POST /admin/v1/staff/view'>,
 ): Promise<SavedView> {
   // A list one may not read is as good as none.
@@ -55,7 +55,7 @@ export function saveView(
 
 export function changeView(
   deps: Parts,
-  caller: StaffCaller,
+  caller: StaffCallerFacts,
   input: ParsedInputOf<'PUT /admin/v1/staff/view/{id}'>,
 ): Promise<SavedView> {
   return transaction(deps.db, async (tx) => {
@@ -75,10 +75,10 @@ export function changeView(
   });
 }
 
-export async function removeView(deps: Parts, caller: StaffCaller, id: string): Promise<void> {
+export async function removeView(deps: Parts, caller: StaffCallerFacts, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const before = await ownView(tx, caller, id);
-    await deleteSavedView(tx, id);
+    await deleteSavedViewById(tx, id);
     await recordAudit(tx, {
       staffId: caller.staffId,
       call: 'DELETE /admin/v1/staff/view/{id}',
@@ -89,20 +89,20 @@ export async function removeView(deps: Parts, caller: StaffCaller, id: string): 
   });
 }
 
-async function ownView(tx: Tx, caller: StaffCaller, id: string): Promise<SavedViewRow> {
+async function ownView(tx: Tx, caller: StaffCallerFacts, id: string): Promise<SavedViewRow> {
   const row = await findSavedView(tx, id);
   if (row === undefined || row.staff_id !== caller.staffId) throw new Failure('notFound');
   return row;
 }
 
-function readablePages({ permissions }: StaffCaller): SavedViewPage[] {
+function readablePages({ permissions }: StaffCallerFacts): SavedViewPage[] {
   const pages = Object.keys(savedViewPages) as SavedViewPage[];
   return pages.filter((page) => permissions.includes(savedViewPages[page]));
 }
 
 const fieldsOf = ({ page, name, query, shared }: SavedViewRow) => ({ page, name, query, shared });
 
-function viewOf(row: SavedViewRow, caller: StaffCaller): SavedView {
+function viewOf(row: SavedViewRow, caller: StaffCallerFacts): SavedView {
   return {
     id: row.id,
     ...fieldsOf(row),

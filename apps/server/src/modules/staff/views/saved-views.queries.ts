@@ -85,6 +85,6 @@ export async function updateSavedView(
   return numUpdatedRows === 1n;
 }
 
-export async function deleteSavedView(db: Db, id: string): Promise<void> {
+export async function deleteSavedViewById(db: Db, id: string): Promise<void> {
   await db.deleteFrom('staff_views').where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { selectAllCategories, selectVisibleCategories } from './categories.queries.ts';
 
-export function listCategories(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/video/category/list'>> {
+export function listVisibleCategories(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/video/category/list'>> {
   return selectVisibleCategories(deps.db.read);
 }
 

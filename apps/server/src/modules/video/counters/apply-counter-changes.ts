@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { changeVideoPopularity } from '../../search/public.ts';
-import { addToVideoCounts, drainLikeChanges, drainPlays } from './counters.queries.ts';
+import { addToVideoCounts, drainLikeChanges, markPlaysCountedAndSum } from './counters.queries.ts';
 
 const defaultBatchSize = 5000;
 
@@ -17,7 +17,7 @@ export async function applyVideoCounterChanges(
   for (;;) {
     signal?.throwIfAborted();
     const taken = await transaction(deps.db, async (tx) => {
-      const sums = [...(await drainPlays(tx, batchSize)), ...(await drainLikeChanges(tx, batchSize))];
+      const sums = [...(await markPlaysCountedAndSum(tx, batchSize)), ...(await drainLikeChanges(tx, batchSize))];
       if (sums.length === 0) return 0;
       const now = await addToVideoCounts(tx, sums);
       await changeVideoPopularity(

@@ -12,7 +12,7 @@ export interface VideoCountChanges {
 }
 
 /** Marks plays as counted; rows that another worker is counting are skipped. */
-export async function drainPlays(tx: Tx, most: number): Promise<VideoCountChanges[]> {
+export async function markPlaysCountedAndSum(tx: Tx, most: number): Promise<VideoCountChanges[]> {
   const { rows } = await sql<{ id: string; plays: string }>`
     with taken as (
       select video_id, day, person from video_plays where not counted limit ${most} for update skip locked

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { deleteLike, insertLike } from './playback.queries.ts';
+import { deleteLike, insertLike } from './plays-positions-and-likes.queries.ts';
 
 /** A repeat changes nothing and is counted once; the worker counts. */
 export async function likeVideo(deps: Pick<Deps, 'db' | 'now'>, uid: string, id: string): Promise<null> {

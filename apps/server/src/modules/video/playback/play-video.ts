@@ -6,7 +6,7 @@ import { createVideoAddressSigner } from './signed-addresses.ts';
 import { playRefusalOf } from './play-refusal.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
-import { insertPlay } from './playback.queries.ts';
+import { insertPlay } from './plays-positions-and-likes.queries.ts';
 
 const noSprite = { image: '', every: 0, width: 0, height: 0, columns: 0, count: 0 };
 

@@ -8,7 +8,7 @@ import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
 import { secondsOf } from '../video-view.ts';
 import { minMsToReachEnd, watchedThresholdSeconds } from './watched-to-end.ts';
-import { selectPlayStart, upsertPosition } from './playback.queries.ts';
+import { selectPlayStart, upsertPosition } from './plays-positions-and-likes.queries.ts';
 
 /**
  * Saves where the user stopped. At the end the video counts as watched, once a day, if the user was allowed to play it

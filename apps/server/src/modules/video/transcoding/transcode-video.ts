@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder.ts';
+import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder-types.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import { words } from '../../../words/upload-failures.ts';
 import {

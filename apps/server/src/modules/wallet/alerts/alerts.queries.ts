@@ -150,7 +150,7 @@ export function selectAlertsById(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-export function selectOpenAlerts(db: Db, most: number) {
+export function selectNewestOpenAlerts(db: Db, most: number) {
   return db
     .selectFrom('wallet_alerts')
     .select(['id', 'kind', 'key', 'resolved_at', 'claimed_by', 'claimed_at'])

@@ -2,16 +2,16 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { codeOfName } from '@lanyu/contract/codes';
 import { bulkMost } from '@lanyu/contract/staff-desk';
 import type { Deps } from '../../../deps.ts';
-import { addBulkAct, checkBulk } from '../../staff/public.ts';
-import { selectAlertsById, selectOpenAlerts } from './alerts.queries.ts';
+import { addBulkAct, createBulkRun } from '../../staff/public.ts';
+import { selectAlertsById, selectNewestOpenAlerts } from './alerts.queries.ts';
 import { claimStaleBefore } from './claim-alert.ts';
-import { reopenAlert, resolveAlert } from './resolve-alert.ts';
+import { reopenAlert, resolveAlert } from './list-and-resolve-alerts.ts';
 
 const call = 'POST /admin/v1/wallet/alert/bulk';
 const act = 'differences.resolve';
 
 /** What is resolved already, is a colleague's, or is not there, is left out, and says so. */
-export async function checkManyAlerts(
+export async function createBulkRunOfAlerts(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { ids, allOpen }: ParsedInputOf<typeof call>,
@@ -20,7 +20,7 @@ export async function checkManyAlerts(
   const wanted = [...new Set(ids)];
   const found =
     allOpen === true
-      ? await selectOpenAlerts(db, bulkMost)
+      ? await selectNewestOpenAlerts(db, bulkMost)
       : wanted.length === 0
         ? []
         : await selectAlertsById(db, wanted);
@@ -36,7 +36,7 @@ export async function checkManyAlerts(
     })),
     ...missing.map((id) => ({ id, label: id, skipped: codeOfName('notFound') })),
   ];
-  return checkBulk(deps, staffId, { call, act, rows });
+  return createBulkRun(deps, staffId, { call, act, rows });
 }
 
 export function addAlertBulkAct(): void {

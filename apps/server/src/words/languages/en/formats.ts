@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** YYYY-MM-DD in every language (C-16). */
-export function dayOf(time: number): string {
+export function isoDateInShanghai(time: number): string {
   return momentOf(time).slice(0, 10);
 }
 

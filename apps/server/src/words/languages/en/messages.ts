@@ -4,7 +4,7 @@ import type { words as chinese } from '../../messages.ts';
 import { refundReasonText, type Goods } from '../../orders.ts';
 import { words as badges } from './badges.ts';
 import { words as devices } from './devices.ts';
-import { dayOf, momentOf, plural } from './formats.ts';
+import { isoDateInShanghai, momentOf, plural } from './formats.ts';
 import { decisionReasons, profileParts } from './moderation.ts';
 import { words as orders } from './orders.ts';
 
@@ -59,7 +59,7 @@ export const words: typeof chinese = {
   }),
   membershipOpened: ({ plan, coins, until }) => ({
     title: 'You are a member',
-    content: `Membership ${plan} is open for ${plural(coins, 'diamond')}, until ${dayOf(until)}.`,
+    content: `Membership ${plan} is open for ${plural(coins, 'diamond')}, until ${isoDateInShanghai(until)}.`,
   }),
   walletAdjusted: ({ coins, balance, reason }) => ({
     title: 'Balance adjusted',

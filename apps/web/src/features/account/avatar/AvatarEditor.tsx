@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/own-account.ts';
@@ -13,7 +13,7 @@ const text = words.avatar;
 /** choose a file, cut a square out of it, send it. */
 export function AvatarEditor({ address, member }: { address: string | undefined; member: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useStateWhileShown<HTMLImageElement | null>(null);
+  const [picture, setPicture] = useStateResetWhenHidden<HTMLImageElement | null>(null);
   const [error, setError] = useState('');
 
   async function open(file: File | undefined) {

@@ -13,7 +13,7 @@ import {
   withCropPosition,
   cropPositionPercent,
   shownSize,
-  zoomed,
+  cropZoomedTo,
   type Crop,
   type Size,
 } from './crop.ts';
@@ -131,7 +131,7 @@ export default function CropDialog({ picture, onClose }: Props) {
           step={0.01}
           value={crop.zoom}
           aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
-          onChange={(event) => setCrop(zoomed(size, crop, Number(event.target.value)))}
+          onChange={(event) => setCrop(cropZoomedTo(size, crop, Number(event.target.value)))}
         />
       </label>
       <p className={styles.hint}>{text.hint}</p>

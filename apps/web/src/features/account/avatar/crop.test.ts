@@ -7,7 +7,7 @@ import {
   withCropPosition,
   cropPositionPercent,
   clampCrop,
-  zoomed,
+  cropZoomedTo,
 } from './crop.ts';
 
 const wide = { width: 800, height: 400 };
@@ -24,9 +24,9 @@ test('[A-15] the picture moves to its edges and no further', () => {
 });
 
 test('[A-15] zoom stays within its bounds and the square within the picture', () => {
-  expect(zoomed(wide, centred, 99).zoom).toBe(maxZoom);
-  expect(zoomed(wide, centred, 0.1).zoom).toBe(1);
-  const corner = moved(wide, zoomed(wide, centred, 4), -9, -9);
+  expect(cropZoomedTo(wide, centred, 99).zoom).toBe(maxZoom);
+  expect(cropZoomedTo(wide, centred, 0.1).zoom).toBe(1);
+  const corner = moved(wide, cropZoomedTo(wide, centred, 4), -9, -9);
   expect(cropInPixels(wide, corner)).toStrictEqual({ left: 700, top: 300, side: 100 });
   // Back at 1 it may not stay in the corner.
   expect(clampCrop(wide, { ...corner, zoom: 1 })).toStrictEqual({ zoom: 1, x: -0.5, y: 0 });
@@ -38,7 +38,7 @@ test('[A-15] what lies under the fingers stays there while pinching', () => {
     const { left, top, side } = cropInPixels(wide, crop);
     return [left + (around.x + 0.5) * side, top + (around.y + 0.5) * side];
   };
-  expect(pixelAt(zoomed(wide, centred, 2, around))).toStrictEqual(pixelAt(centred));
+  expect(pixelAt(cropZoomedTo(wide, centred, 2, around))).toStrictEqual(pixelAt(centred));
 });
 
 test('[A-15] the place can be read and set in percent, where there is room to move', () => {
@@ -46,6 +46,6 @@ test('[A-15] the place can be read and set in percent, where there is room to mo
   const right = withCropPosition(wide, centred, { left: 100, top: 100 });
   expect(cropInPixels(wide, right)).toStrictEqual({ left: 400, top: 0, side: 400 });
   expect(cropPositionPercent(wide, right).left).toBe(100);
-  const near = withCropPosition(wide, zoomed(wide, centred, 2), { top: 25 });
+  const near = withCropPosition(wide, cropZoomedTo(wide, centred, 2), { top: 25 });
   expect(cropPositionPercent(wide, near)).toStrictEqual({ left: 50, top: 25 });
 });

@@ -38,7 +38,7 @@ export function moved(picture: Size, crop: Crop, x: number, y: number): Crop {
 }
 
 /** What lies at `around` (from the square's centre) stays there while the picture grows or shrinks. */
-export function zoomed(picture: Size, crop: Crop, zoom: number, around = { x: 0, y: 0 }): Crop {
+export function cropZoomedTo(picture: Size, crop: Crop, zoom: number, around = { x: 0, y: 0 }): Crop {
   const { zoom: next } = clampCrop(picture, { ...crop, zoom });
   const growth = next / crop.zoom;
   return clampCrop(picture, {

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type WheelEvent } from 'react';
-import { moved, zoomed, type Crop, type Size } from './crop.ts';
+import { moved, cropZoomedTo, type Crop, type Size } from './crop.ts';
 
 interface Point {
   x: number;
@@ -46,14 +46,14 @@ export function useCropGestures(picture: Size, change: (next: (crop: Crop) => Cr
       const growth = spread(before) > 0 ? spread(after) / spread(before) : 1;
       change((crop) => {
         const next = moved(picture, crop, to.x - from.x, to.y - from.y);
-        return zoomed(picture, next, next.zoom * growth, to);
+        return cropZoomedTo(picture, next, next.zoom * growth, to);
       });
     },
     onPointerUp: release,
     onPointerCancel: release,
     onWheel(event: WheelEvent) {
       const around = placeIn(event.currentTarget, event);
-      change((crop) => zoomed(picture, crop, crop.zoom * Math.exp(-event.deltaY / 400), around));
+      change((crop) => cropZoomedTo(picture, crop, crop.zoom * Math.exp(-event.deltaY / 400), around));
     },
   };
 }

@@ -3,7 +3,7 @@ import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 
 /** Solves the challenge of `GET /v1/account/challenge`. It is rare, so the library is loaded on demand. */
-export async function solveChallenge(json: string): Promise<string> {
+export async function solveFetchedChallenge(json: string): Promise<string> {
   const { solve } = await import('./solve-challenge.ts');
   return solve(json);
 }
@@ -15,6 +15,6 @@ export async function withChallenge<T>(send: (challenge?: string) => Promise<T>)
   } catch (error) {
     if (!hasCode(error, challengeRequired)) throw error;
     const { challenge } = await client.call('GET /v1/account/challenge');
-    return send(await solveChallenge(challenge));
+    return send(await solveFetchedChallenge(challenge));
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { phoneDigits } from '#src/lib/format/phone.ts';
+import { phoneDigits } from '#src/lib/format/check-and-format-phone.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { PhoneField } from './PhoneField.tsx';
 

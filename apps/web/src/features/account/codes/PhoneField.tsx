@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'react';
-import { phoneDigits, phoneWithSpaces } from '#src/lib/format/phone.ts';
+import { phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/sign-in.ts';
 import styles from '../fields.module.css';

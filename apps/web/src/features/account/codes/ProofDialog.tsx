@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
@@ -114,7 +114,7 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
 }
 
 async function knownMeans(): Promise<Means> {
-  const { profile } = await queryClient.fetchQuery(accountOverviewQuery(currentAccount().uid));
+  const { profile } = await queryClient.fetchQuery(accountOverviewQuery(currentAccountOrGuest().uid));
   return { password: profile.hasPassword, phone: profile.phone };
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { deviceId } from '#src/lib/device/device-id.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { withChallenge } from '../challenge/challenge.ts';
 
 export interface CodeTarget {
@@ -26,7 +26,7 @@ function readWaits(): Record<string, number> {
 }
 
 function keyOf({ purpose, phone }: CodeTarget): string {
-  return `${purpose}:${phone ?? currentAccount().uid}`;
+  return `${purpose}:${phone ?? currentAccountOrGuest().uid}`;
 }
 
 export function secondsToWait(target: CodeTarget): number {

@@ -1,5 +1,5 @@
 import { CancelledError } from '@lanyu/client/errors';
-import { onSessionInvalid } from '#src/lib/network/api.ts';
+import { listenForInvalidSession } from '#src/lib/network/api.ts';
 import { isRefusal } from '../refusal-codes.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function withProof<T>(send: () => Promise<T>): Promise<T> {
     if (!isRefusal(error, 'reauthRequired')) throw error;
     const { askForProof } = await import('./ProofDialog.tsx');
     const { answer, stop } = await askForProof();
-    const stopListening = onSessionInvalid(stop);
+    const stopListening = listenForInvalidSession(stop);
     const proven = await answer.finally(stopListening);
     if (!proven) throw new CancelledError('proof');
     return send();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
-import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
+import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import styles from './DataCards.module.css';
@@ -20,7 +20,7 @@ const text = words.erasing;
 /** X-A8: said in full, agreed to by a tick, proven, and then signed out here as everywhere. */
 export function EraseAccount({ onErased }: { onErased: () => void }) {
   const { data: status } = useAccountOverview();
-  const [asking, setAsking] = useStateWhileShown<boolean>(false);
+  const [asking, setAsking] = useStateResetWhenHidden<boolean>(false);
   const [understood, setUnderstood] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -5,7 +5,7 @@ import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { saveFile } from '#src/lib/device/save-file.ts';
 import { dateText } from '#src/lib/format/time.ts';
-import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { withProof } from '../codes/with-proof.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
@@ -42,7 +42,7 @@ export function useLatestExport() {
 
 /** X-A8. */
 export async function askForExport(): Promise<void> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   const made = await withProof(() => client.call('POST /v1/account/export', {}));
   queryClient.setQueryData(exportsQuery(uid).queryKey, (list) => {
     const records = [made, ...(list?.records ?? []).filter(({ id }) => id !== made.id)];
@@ -61,5 +61,5 @@ export async function downloadExport({ id, createTime }: Pick<DataExport, 'id' |
   if (url !== '' && origin !== window.location.origin) return window.location.assign(href);
   const file = await fetchFileBlob(client, url && href, { timeoutMs: longestMs });
   if (file === undefined) throw new Error('no address');
-  saveFile(file, `${currentAccount().loginName}-${dateText(createTime)}.json`);
+  saveFile(file, `${currentAccountOrGuest().loginName}-${dateText(createTime)}.json`);
 }

@@ -4,7 +4,7 @@ import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { words } from '#src/words/sign-in.ts';
 import { isRefusal } from '../refusal-codes.ts';
-import { explainBan } from '../sign-in/explain-ban.ts';
+import { addBanEndToErrorMessage } from '../sign-in/add-ban-end-to-error-message.ts';
 
 function confirmKeeping(): Promise<boolean> {
   return askInDialog(false, (open, answer) => (
@@ -31,7 +31,7 @@ export async function withCancelDeletionPrompt<T>(send: (cancelDeletion?: true) 
   try {
     return await send();
   } catch (error) {
-    if (!isRefusal(error, 'accountClosing')) throw explainBan(error);
+    if (!isRefusal(error, 'accountClosing')) throw addBanEndToErrorMessage(error);
     if (!(await confirmKeeping())) throw new CancelledError('closing');
     return send(true);
   }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, guest, storeAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, guest, storeAccount } from '#src/lib/session/session.ts';
 import { birthYears, mayChangeName, nameFault, saveProfile } from './change-profile.ts';
-import { sampleProfile } from './sample-profile.ts';
+import { profileForTests } from './profile-for-tests.ts';
 import { accountOverviewQuery, type Profile } from './account-overview.ts';
 
-const profile: Profile = { ...sampleProfile, name: '安安', inviteCode: 'ANN42' };
+const profile: Profile = { ...profileForTests, name: '安安', inviteCode: 'ANN42' };
 const sent = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('[A-15] what was saved shows everywhere, also in the account kept on the de
   await saveProfile({ name: '安心' });
   expect(sent.mock.calls[0]?.[0]).toBe('/api/user/center/updateInfo');
   expect(queryClient.getQueryData(accountOverviewQuery('42').queryKey)).toMatchObject({ coinNum: 5, profile: saved });
-  expect(currentAccount()).toMatchObject({ name: '安心', token: 't0ken' });
+  expect(currentAccountOrGuest()).toMatchObject({ name: '安心', token: 't0ken' });
 });
 
 test('[A-15] saves go one after the other: what was saved last is what shows', async () => {
@@ -51,7 +51,7 @@ test('[A-15][X-A7] a refusal changes nothing', async () => {
   sent.mockResolvedValue(new Response(JSON.stringify({ code: 2011, msg: '未满18周岁，无法使用', data: null })));
   await expect(saveProfile({ birthYear: 2020 })).rejects.toMatchObject({ code: 2011 });
   expect(queryClient.getQueryData(accountOverviewQuery('42').queryKey)).toMatchObject({ profile });
-  expect(currentAccount().name).toBe('安安');
+  expect(currentAccountOrGuest().name).toBe('安安');
 });
 
 test('[A-16][X-A1] a display name has 2 to 16 characters', () => {

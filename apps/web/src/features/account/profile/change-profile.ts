@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { currentAccount, storeAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, storeAccount } from '#src/lib/session/session.ts';
 import { updateCachedProfile, type Profile } from './account-overview.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
@@ -23,10 +23,10 @@ export function saveProfile(change: ProfileChange): Promise<Profile> {
 }
 
 async function saveNow(change: ProfileChange): Promise<Profile> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   const profile = await client.call('POST /user/center/updateInfo', change);
   updateCachedProfile(uid, profile);
-  const account = currentAccount();
+  const account = currentAccountOrGuest();
   if (account.uid === uid) storeAccount({ ...account, name: profile.name, sex: profile.sex });
   return profile;
 }

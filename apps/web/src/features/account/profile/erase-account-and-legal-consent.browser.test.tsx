@@ -7,7 +7,7 @@ import { guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import ConsentDialog from '../privacy/ConsentDialog.tsx';
 import { EraseAccount } from '../privacy/EraseAccount.tsx';
-import { sampleProfile } from './sample-profile.ts';
+import { profileForTests } from './profile-for-tests.ts';
 import { accountOverviewQuery } from './account-overview.ts';
 
 const sent = vi.fn<typeof fetch>();
@@ -27,7 +27,7 @@ beforeEach(() => {
     coinNum: 1280,
     levelType: 0,
     expTime: 0,
-    profile: { ...sampleProfile, name: '安安', consentDue: due },
+    profile: { ...profileForTests, name: '安安', consentDue: due },
   });
 });
 afterEach(() => {

@@ -7,10 +7,10 @@ import { render } from '#src/ui/test/render.tsx';
 import { BirthYearSheet } from './BirthYearSheet.tsx';
 import { NameSheet } from './NameSheet.tsx';
 import { SexRow } from './SexRow.tsx';
-import { sampleProfile } from './sample-profile.ts';
+import { profileForTests } from './profile-for-tests.ts';
 import { accountOverviewQuery, useAccountOverview, type Profile } from './account-overview.ts';
 
-const saved: Profile = { ...sampleProfile, name: '安安' };
+const saved: Profile = { ...profileForTests, name: '安安' };
 /** Saves under way, in the order they were sent. */
 let saves: {
   change: Record<string, string>;

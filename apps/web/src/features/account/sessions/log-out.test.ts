@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentAccount, guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
-import { onSessionInvalid } from '#src/lib/network/api.ts';
+import { currentAccountOrGuest, guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
+import { listenForInvalidSession } from '#src/lib/network/api.ts';
 import { logOut } from './log-out.ts';
 
 const ann = { ...guest, loginName: 'ann', name: '安', token: 't0ken', uid: '42' };
@@ -32,7 +32,7 @@ test('[A-07] the server need not be told', () => {
 
 test('[A-07][A-08] the logout’s own "session invalid" touches nobody who logged in meanwhile', async () => {
   const onInvalid = vi.fn();
-  const stop = onSessionInvalid(onInvalid);
+  const stop = listenForInvalidSession(onInvalid);
   const answer = new Response(JSON.stringify({ code: 2, msg: '登录已失效', data: null }), { status: 401 });
   const text = vi.spyOn(answer, 'text');
   sent.mockResolvedValue(answer);
@@ -40,7 +40,7 @@ test('[A-07][A-08] the logout’s own "session invalid" touches nobody who logge
   storeAccount(ben);
   await vi.waitFor(() => expect(text).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve));
-  expect(currentAccount()).toStrictEqual(ben);
+  expect(currentAccountOrGuest()).toStrictEqual(ben);
   expect(onInvalid).not.toHaveBeenCalled();
   stop();
 });

@@ -1,8 +1,8 @@
 import { Fragment, useId } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
+import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { words } from '#src/words/sign-in.ts';
 import { formatLegalPageVersions } from '../privacy/consent.ts';
 import styles from './Agreement.module.css';

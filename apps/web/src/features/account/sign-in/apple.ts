@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { deviceId } from '#src/lib/device/device-id.ts';
-import { readChannelID, readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
+import { readChannelID, readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import type { Account } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { agreedVersionsInput } from './AgreementCheckbox.tsx';

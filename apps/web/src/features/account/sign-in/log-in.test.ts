@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeCode } from '#src/lib/routing/entry-address.ts';
-import { readInviteCode } from '#src/lib/storage/stored-channel-and-invite-code.ts';
+import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, guest, resetAccount } from '#src/lib/session/session.ts';
-import { useSite, type SiteConfig } from '#src/lib/site/site.ts';
+import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
+import { useSite, type SiteConfig } from '#src/lib/site/site-config-store.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { logIn, logInByPhone, register } from './log-in.ts';
 
@@ -52,7 +52,7 @@ test('[A-02] logging in sends name, password, device and the versions agreed to'
 
 test('[A-06] a login stores the account, on the device too, and asks for its status by uid', async () => {
   await logIn({ loginName: 'annie', password: 'x' });
-  expect(currentAccount()).toStrictEqual(ann);
+  expect(currentAccountOrGuest()).toStrictEqual(ann);
   expect(JSON.parse(localStorage.getItem('lanyu.account') ?? '')).toStrictEqual(ann);
   await vi.waitFor(() => expect(sent.mock.calls.map(([path]) => path)).toContain('/api/user/center/me'));
   const [, init] = sent.mock.calls.find(([path]) => path === '/api/user/center/me') ?? [];

@@ -5,10 +5,10 @@ import {
   clearChannelOrInviteCode,
   readChannelID,
   readInviteCode,
-} from '#src/lib/storage/stored-channel-and-invite-code.ts';
+} from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { storeAccount, type Account } from '#src/lib/session/session.ts';
-import { useSite } from '#src/lib/site/site.ts';
+import { useSite } from '#src/lib/site/site-config-store.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { agreedVersionsInput } from './AgreementCheckbox.tsx';
 import { withChallenge } from '../challenge/challenge.ts';

@@ -12,7 +12,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
 import { refreshActivities, drawOnce, type Activity, type Draw, type OwnDrawResult } from '../activity.ts';
 import styles from './DrawPart.module.css';
-import { stillRunsAfterDay } from '../time-left.ts';
+import { stillRunsAfterShanghaiDate } from '../time-left.ts';
 import { prizeRangesOf } from './verify-draw.ts';
 
 interface Props {
@@ -76,7 +76,7 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
   const outcome = useRef<HTMLDivElement>(null);
   const running = activity.state === 'running';
   const isLast = (ticket: OwnDrawResult | undefined) =>
-    ticket !== undefined && !stillRunsAfterDay(ticket.day, activity.endTime);
+    ticket !== undefined && !stillRunsAfterShanghaiDate(ticket.day, activity.endTime);
 
   async function go() {
     if (uid === '') return onLogin();

@@ -5,7 +5,7 @@ import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/activity.ts';
 import type { Draw, Winner } from '../activity.ts';
 import styles from './DrawProof.module.css';
-import { canVerify, verifyDraw, type DrawVerdict } from './verify-draw.ts';
+import { isWebCryptoAvailable, verifyDraw, type DrawVerdict } from './verify-draw.ts';
 
 interface Props {
   id: string;
@@ -25,7 +25,7 @@ export function DrawProof({ id, draw, winners }: Props) {
   const [impossible, setImpossible] = useState(false);
 
   async function verify() {
-    if (!canVerify()) return setImpossible(true);
+    if (!isWebCryptoAvailable()) return setImpossible(true);
     setVerdict(await verifyDraw(id, draw, { uid, tickets: draw.mine }, winners));
   }
 

@@ -1,7 +1,7 @@
 import type { Draw, OwnDrawResult, Winner } from '../activity.ts';
 
 /** Browsers hash only in secure contexts. */
-export function canVerify(): boolean {
+export function isWebCryptoAvailable(): boolean {
   return typeof crypto !== 'undefined' && (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imageSizesForWidth } from '#src/lib/format/image-sizes.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -12,7 +12,7 @@ import styles from './Screenshots.module.css';
 /** Pictures of the game in a row; each opens as large as the window. */
 export function Screenshots({ game }: { game: Game }) {
   const [Viewer, setViewer] = useState<typeof ImageViewer | null>(null);
-  const [at, setAt] = useStateWhileShown<number | null>(null);
+  const [at, setAt] = useStateResetWhenHidden<number | null>(null);
   const pictures = game.screenshots.filter(({ base }) => base !== '');
   if (pictures.length === 0) return null;
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import {
-  saveTagChoice,
+  saveTagChoiceOnDeviceAndAccount,
   noChoice,
   dropUnknownTags,
   stateOf,
@@ -47,14 +47,14 @@ test('[X-C2] tags that are no longer there do not filter', () => {
 });
 
 test('[X-C2] a visitor’s choice stays on the device', async () => {
-  await saveTagChoice('', { wanted: ['1'], excluded: ['2'] });
+  await saveTagChoiceOnDeviceAndAccount('', { wanted: ['1'], excluded: ['2'] });
   expect(sent).not.toHaveBeenCalled();
   queryClient.clear();
   expect(await asked('')).toStrictEqual({ wanted: ['1'], excluded: ['2'] });
 });
 
 test('[X-C2] at login it goes along into an account that has chosen nothing', async () => {
-  await saveTagChoice('', { wanted: ['1'], excluded: ['2'] });
+  await saveTagChoiceOnDeviceAndAccount('', { wanted: ['1'], excluded: ['2'] });
   sent.mockImplementationOnce(() => answer({ wanted: [], excluded: [] }));
   sent.mockImplementationOnce(() => answer({ wanted: ['1'], excluded: ['2'] }));
   expect(await asked('42')).toStrictEqual({ wanted: ['1'], excluded: ['2'] });
@@ -64,7 +64,7 @@ test('[X-C2] at login it goes along into an account that has chosen nothing', as
 });
 
 test('[X-C2] what could not go along filters all the same, and goes along at the next look', async () => {
-  await saveTagChoice('', { wanted: ['1'], excluded: [] });
+  await saveTagChoiceOnDeviceAndAccount('', { wanted: ['1'], excluded: [] });
   sent.mockImplementationOnce(() => answer({ wanted: [], excluded: [] }));
   sent.mockImplementationOnce(() => Promise.reject(new TypeError('away')));
   expect(await asked('42')).toStrictEqual({ wanted: ['1'], excluded: [] });
@@ -75,7 +75,7 @@ test('[X-C2] what could not go along filters all the same, and goes along at the
 });
 
 test('[X-C2] an account that has chosen keeps what it has', async () => {
-  await saveTagChoice('', { wanted: ['1'], excluded: [] });
+  await saveTagChoiceOnDeviceAndAccount('', { wanted: ['1'], excluded: [] });
   sent.mockImplementation(() => answer({ wanted: [], excluded: ['5'] }));
   expect(await asked('42')).toStrictEqual({ wanted: [], excluded: ['5'] });
   expect(sent).toHaveBeenCalledTimes(1);
@@ -84,7 +84,7 @@ test('[X-C2] an account that has chosen keeps what it has', async () => {
 test('[X-C2] a choice holds at once, also while the server is still told', async () => {
   let answerNow = (_: Response) => {};
   sent.mockImplementation(() => new Promise((resolve) => (answerNow = resolve)));
-  const saving = saveTagChoice('42', { wanted: ['3'], excluded: [] });
+  const saving = saveTagChoiceOnDeviceAndAccount('42', { wanted: ['3'], excluded: [] });
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   expect(cached('42')).toStrictEqual({ wanted: ['3'], excluded: [] });
   answerNow(await answer({ wanted: ['3'], excluded: [] }));

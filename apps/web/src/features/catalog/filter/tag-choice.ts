@@ -99,7 +99,7 @@ export function useTagChoice(): TagChoice | undefined {
 }
 
 /** Takes effect at once, and is saved to the account. */
-export async function saveTagChoice(uid: string, choice: TagChoice): Promise<void> {
+export async function saveTagChoiceOnDeviceAndAccount(uid: string, choice: TagChoice): Promise<void> {
   const { queryKey } = savedTagChoiceQuery(uid);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, choice);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** What the reader wrote, first of all, with the means to change it or take it back. */
 export function OwnReview({ id, review, onEdit, onRemoved }: Props) {
-  const [asking, setAsking] = useStateWhileShown<boolean>(false);
+  const [asking, setAsking] = useStateResetWhenHidden<boolean>(false);
   const [busy, setBusy] = useState(false);
 
   async function remove() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
-import { Stars } from '#src/ui/Stars/Stars.tsx';
+import { ReadOnlyStars } from '#src/ui/Stars/ReadOnlyStars.tsx';
 import { words as allWords } from '#src/words/game.ts';
 import type { Review } from '../game.ts';
 import styles from './ReviewCard.module.css';
@@ -27,7 +27,7 @@ export function ReviewCard({ review, children }: Props) {
           </time>
         </p>
         <p className={styles.given}>
-          <Stars value={stars} label={words.given(stars)} />
+          <ReadOnlyStars value={stars} label={words.given(stars)} />
           {edited && <span>{words.edited}</span>}
         </p>
         {content !== '' && <p className={styles.text}>{content}</p>}

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as allWords } from '#src/words/game.ts';
-import { useReviews } from '../game.ts';
+import { useReviewsByStars } from '../game.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './Reviews.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Page by page on demand: an endless list would make the content below unreachable. */
 export function ReviewList({ id, stars, ownAbove }: Props) {
-  const list = useReviews(id, stars);
+  const list = useReviewsByStars(id, stars);
   const { data, isPending, isError, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = list;
   const reviews = (data?.pages.flatMap((page) => page.records) ?? []).filter(({ mine }) => !(mine && ownAbove));
   if (isPending) {

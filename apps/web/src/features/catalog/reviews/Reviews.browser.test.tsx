@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { sampleGame } from '../detail/sample-game.ts';
 import type { Review } from '../game.ts';
@@ -23,7 +23,7 @@ afterEach(() => queryClient.clear());
 
 test('[X-C3] one’s own review is one of those with its stars, and of no others', async () => {
   // Whoever another test signed in on this device.
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   const pageOf = (records: Review[]) => ({ pages: [{ records, nextCursor: null }], pageParams: [null] });
   for (const stars of [0, 5]) queryClient.setQueryData(['catalog', 'reviews', '7', uid, stars], pageOf([own]));
   queryClient.setQueryData(['catalog', 'reviews', '7', uid, 4], pageOf([]));

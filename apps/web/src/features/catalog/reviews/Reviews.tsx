@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -37,7 +37,7 @@ export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [stars, setStars] = useState(0);
-  const [writing, setWriting] = useStateWhileShown<boolean>(false);
+  const [writing, setWriting] = useStateResetWhenHidden<boolean>(false);
   const { id, myReview, mayReview, scoreNum } = game;
   const ownShown = myReview !== null && (stars === 0 || myReview.stars === stars);
   const barred = !mayReview && myReview === null;

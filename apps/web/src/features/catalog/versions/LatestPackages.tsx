@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** The newest file of each platform; the older ones in a drawer. */
 export function LatestPackages({ game, onDownload }: Props) {
   const titleId = useId();
-  const [looking, setLooking] = useStateWhileShown<boolean>(false);
+  const [looking, setLooking] = useStateResetWhenHidden<boolean>(false);
   if (game.packages.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>

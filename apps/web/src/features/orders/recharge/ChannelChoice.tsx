@@ -4,11 +4,11 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { card } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './ChannelChoice.module.css';
-import type { Channel } from '../orders.ts';
+import type { PaymentChannelOption } from '../orders.ts';
 import { channelNote, payEnvironmentOf } from '../pay-environment.ts';
 
 /** Drawings of our own: nobody's marks. */
-const logos: Record<Channel['name'], ReactNode> = {
+const logos: Record<PaymentChannelOption['name'], ReactNode> = {
   alipay: (
     <svg viewBox="0 0 24 24" aria-hidden>
       <g fill="none" stroke="#fff" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round">
@@ -37,9 +37,9 @@ const logos: Record<Channel['name'], ReactNode> = {
 };
 
 interface Props {
-  channels: readonly Channel[];
-  value: Channel['name'];
-  onChange: (name: Channel['name']) => void;
+  channels: readonly PaymentChannelOption[];
+  value: PaymentChannelOption['name'];
+  onChange: (name: PaymentChannelOption['name']) => void;
 }
 
 export function ChannelChoice({ channels, value, onChange }: Props) {

@@ -3,7 +3,7 @@ import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
@@ -32,7 +32,7 @@ interface Props {
 
 /** X-M11: takes a game back that was hardly fetched; else the reason in words, and the way to somebody who decides. */
 export function RefundCard({ order, onRefunded }: Props) {
-  const [asked, setAsked] = useStateWhileShown(false);
+  const [asked, setAsked] = useStateResetWhenHidden(false);
   const [busy, setBusy] = useState(false);
   const { data: refund, isError, refetch } = useRefundEligibility(order.id, order.kind === 'download');
   const coins = wholeNumber(order.coins);

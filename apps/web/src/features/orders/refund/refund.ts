@@ -3,7 +3,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { invalidateOrders } from '../orders.ts';
 
 export type RefundEligibility = DataOf<'GET /v1/downloads/order/{id}/refund'>;
@@ -26,7 +26,7 @@ export function useRefundEligibility(id: string, wanted: boolean) {
 const keys = createIdempotencyKeys();
 
 export async function refundPurchase(id: string): Promise<number> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   try {
     const { coinNum } = await client.call('POST /v1/downloads/order/{id}/refund', {
       id,

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
 import { copy, shield, trash, userOff } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -38,8 +38,8 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
-  const [menuOf, setMenuOf] = useStateWhileShown<Comment | null>(null);
-  const [removing, setRemoving] = useStateWhileShown<Comment | null>(null);
+  const [menuOf, setMenuOf] = useStateResetWhenHidden<Comment | null>(null);
+  const [removing, setRemoving] = useStateResetWhenHidden<Comment | null>(null);
   const safety = useReportAndBlock(onBlocked);
 
   function reply(comment: Comment) {

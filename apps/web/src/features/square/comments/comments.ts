@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tans
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { changeSquareCache } from '../change-square-cache.ts';
 import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { changeCachedPost, postKeys, type Post } from '../posts.ts';
@@ -80,7 +80,7 @@ function isThread(value: object): value is Thread {
 
 /** The number of comments on the post's own page. Read it before sending a call that changes it. */
 export function cachedCommentCount(postId: string): number | undefined {
-  return queryClient.getQueryData<Post>(postKeys.one(currentAccount().uid, postId))?.comments;
+  return queryClient.getQueryData<Post>(postKeys.one(currentAccountOrGuest().uid, postId))?.comments;
 }
 
 /**

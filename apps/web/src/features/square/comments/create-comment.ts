@@ -2,7 +2,7 @@ import { CallError } from '@lanyu/client/errors';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { badInput, muted, notFound, sensitiveWords, underReview } from '#src/lib/network/codes.ts';
 import { client } from '#src/lib/network/api.ts';
-import { currentAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/comments.ts';
 import { askForLimitsAgain, limitsNow } from '../limits.ts';
@@ -42,7 +42,7 @@ export async function createComment(
   input: ReturnType<typeof commentInputOf>,
   idempotencyKey: string,
 ): Promise<Comment> {
-  const { uid } = currentAccount();
+  const { uid } = currentAccountOrGuest();
   const before = cachedCommentCount(postId);
   const comment = await client.call('POST /v1/square/post/{id}/comment', { id: postId, ...input, idempotencyKey });
   addCommentToCache(uid, comment, before);

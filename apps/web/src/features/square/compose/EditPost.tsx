@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/compose.ts';
 import { contentOfPost, type ExistingPost } from './post-content.ts';
 import styles from './EditPost.module.css';
-import { restoreEditDraft } from './stored-draft.ts';
+import { restoreEditDraftOrCurrent } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 function Form({ post, onDone }: { post: ExistingPost; onDone: (post: ExistingPost) => void }) {
   const uid = useUid();
   const [opened] = useState(() =>
-    restoreEditDraft(uid, post.id, { ...contentOfPost(post), key: '', version: post.version }),
+    restoreEditDraftOrCurrent(uid, post.id, { ...contentOfPost(post), key: '', version: post.version }),
   );
   return (
     <>

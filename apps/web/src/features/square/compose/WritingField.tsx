@@ -13,7 +13,7 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/compose.ts';
 import type { Mention, Tag } from './post-content.ts';
-import { markedParts } from './words/marks.ts';
+import { markedParts } from './words/mark-names-and-sensitive-words.ts';
 import {
   insertTagOrMentionMark,
   completeTagOrMention,

@@ -108,7 +108,7 @@ export function restoreOwnAndVisitorDraft(uid: string): DraftWithOrigin {
 }
 
 /** A change that was begun and not saved, else the post as it is. */
-export function restoreEditDraft(uid: string, id: string, current: StoredDraft): DraftWithOrigin {
+export function restoreEditDraftOrCurrent(uid: string, id: string, current: StoredDraft): DraftWithOrigin {
   const stored = readDraft(uid, id);
   if (stored === null) return { draft: current, origin: 'fresh' };
   return { draft: stored, origin: 'restored' };

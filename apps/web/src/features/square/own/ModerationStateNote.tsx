@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/Button/Button.tsx';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { words } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
 import { AppealSheet } from './AppealSheet.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** X-C14: why others do not see it, and what can be done about it. */
 export function ModerationStateNote({ kind, thing }: Props) {
-  const [appealing, setAppealing] = useStateWhileShown(false);
+  const [appealing, setAppealing] = useStateResetWhenHidden(false);
   const { id, state, reason, appeal } = thing;
   if (state === 'shown') return null;
   if (state === 'waiting') return <p className={styles.waiting}>{words.waitingHint}</p>;

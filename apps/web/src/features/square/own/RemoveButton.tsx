@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks first: what is removed does not come back. */
 export function RemoveButton({ kind, id, className }: Props) {
-  const [asked, setAsked] = useStateWhileShown(false);
+  const [asked, setAsked] = useStateResetWhenHidden(false);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 

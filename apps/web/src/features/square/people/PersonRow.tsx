@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
-import { LevelBadge } from '#src/ui/Level/LevelBadge.tsx';
-import { MonthBadgeIcon } from '#src/ui/MonthBadge/MonthBadgeIcon.tsx';
+import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
+import { MonthBadgeBesideName } from '#src/ui/MonthBadge/MonthBadgeBesideName.tsx';
 import { words } from '#src/words/square.ts';
 import type { Person } from '../posts.ts';
 import styles from './PersonRow.module.css';
@@ -15,8 +15,8 @@ export function PersonRow({ person, end, bare = false }: { person: Person; end?:
     <>
       <Avatar src={person.avatar} size={44} member={person.member} />
       <span className={styles.name}>{known ? person.name : words.gone}</span>
-      {known && person.badge && <MonthBadgeIcon />}
-      {known && <LevelBadge level={person.level} />}
+      {known && person.badge && <MonthBadgeBesideName />}
+      {known && <ContributionLevelBadge level={person.level} />}
     </>
   );
   return (

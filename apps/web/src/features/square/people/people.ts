@@ -21,7 +21,7 @@ export function usePerson(id: string) {
   return useQuery(personQuery(useUid(), id));
 }
 
-export async function refreshPerson(uid: string, id: string): Promise<void> {
+export async function refetchPersonProfile(uid: string, id: string): Promise<void> {
   await queryClient.refetchQueries({ queryKey: personQuery(uid, id).queryKey, exact: true }, { throwOnError: true });
 }
 

@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { createOptimisticToggle } from '#src/lib/session/optimistic-toggle.ts';
+import { createOptimisticToggleStore } from '#src/lib/session/optimistic-toggle-store.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -24,7 +24,7 @@ function outdateFollowed(): void {
     invalidateFromFirstPage(query);
 }
 
-const intents = createOptimisticToggle({
+const intents = createOptimisticToggleStore({
   send: (id, on) => client.call(on ? 'POST /v1/user/follow/{id}' : 'DELETE /v1/user/follow/{id}', { id }),
   update: (uid, followed) => {
     changeSquareCache((value) => {

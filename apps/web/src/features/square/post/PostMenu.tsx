@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
 import { clock } from '#src/ui/Icon/first-page-icons.ts';
 import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/other-page-icons.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function PostMenu({ post, open, onClose, onHistory, onGone }: Props) {
   const navigate = useNavigate();
   const safety = useReportAndBlock(onGone);
-  const [removing, setRemoving] = useStateWhileShown<boolean>(false);
+  const [removing, setRemoving] = useStateResetWhenHidden<boolean>(false);
   const { id, author, mine } = post;
 
   const history: SheetAction = { id: 'history', label: words.history, icon: clock, run: onHistory };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { BlockDialog, type PersonToBlock } from './BlockDialog.tsx';
 import { ReportSheet, type ReportTarget } from './ReportSheet.tsx';
 
@@ -14,8 +14,8 @@ interface Safety {
 /** Reporting and blocking, for whatever shows what others wrote. A visitor is led to login and, after it, back here. */
 export function useReportAndBlock(onBlocked: (uid: string) => void): Safety {
   const loginFirst = useLoginFirst();
-  const [reported, setReported] = useStateWhileShown<ReportTarget | null>(null);
-  const [person, setPerson] = useStateWhileShown<PersonToBlock | null>(null);
+  const [reported, setReported] = useStateResetWhenHidden<ReportTarget | null>(null);
+  const [person, setPerson] = useStateResetWhenHidden<PersonToBlock | null>(null);
 
   return {
     report: (next) => loginFirst(() => setReported(next)),

@@ -1,7 +1,7 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light';
 import { play } from '#src/ui/VideoPlayer/actions.ts';
 import type { PlaybackAddresses } from '../videos.ts';
-import type { StreamOptions, Stream } from './stream.ts';
+import type { StreamOptions, Stream } from './stream-types-and-hls-support.ts';
 
 /** What a signed address answers once it is no longer good. */
 const refusals = [401, 403, 404, 410];

@@ -1,5 +1,5 @@
 import type { PlaybackAddresses } from '../videos.ts';
-import type { StreamOptions, Stream } from './stream.ts';
+import type { StreamOptions, Stream } from './stream-types-and-hls-support.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 function addressOf({ playlist, qualities }: PlaybackAddresses, height: number | null): string {

@@ -1,4 +1,4 @@
-import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight, close, gamepad } from '#src/ui/Icon/first-page-icons.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The game a post is about, or the way to choose one. */
 export function PostGameField({ game, onChange }: Props) {
-  const [picking, setPicking] = useStateWhileShown(false);
+  const [picking, setPicking] = useStateResetWhenHidden(false);
   return (
     <div className={styles.row}>
       <button

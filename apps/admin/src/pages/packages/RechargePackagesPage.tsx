@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { useSearchParams } from 'react-router';
+import { moneyWords } from '#src/words/money.ts';
+import { orderWords } from '#src/words/orders.ts';
+import { client } from '../../lib/api.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
+import { useSession } from '../../lib/session.ts';
+import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import type { Package } from './recharge-package-fields.ts';
+import { PackageDialog } from './PackageDialog.tsx';
+
+const words = moneyWords.packages;
+
+/** What players can buy for money. There are a dozen, so the list is whole. */
+export function RechargePackagesPage() {
+  const mayWrite = useSession()?.permissions.includes('orders.write') ?? false;
+  // In the address: whoever has to sign in again comes back to the form, and to what was written in it.
+  const [params, setParams] = useSearchParams();
+  const editing = mayWrite ? params.get('edit') : null;
+  const edit = (id: string | undefined) => setParams(id === undefined ? {} : { edit: id });
+  const query = useQuery({
+    queryKey: ['packages'],
+    queryFn: () => client.call('GET /admin/v1/orders/package/list'),
+  });
+  if (query.isPending) return <PageSkeleton title={words.title} />;
+  const edited = query.data?.packages.find(({ id }) => id === editing);
+  const columns: TableColumnsType<Package> = [
+    {
+      title: words.columns.price,
+      align: 'right',
+      width: 120,
+      render: (_, { priceFen }) => orderWords.yuan(priceFen),
+    },
+    { title: words.columns.coins, align: 'right', render: (_, { coins }) => coins.toLocaleString('zh-CN') },
+    { title: words.columns.bonus, align: 'right', render: (_, { bonus }) => bonus.toLocaleString('zh-CN') },
+    { title: words.columns.badge, render: (_, { badge }) => badge || orderWords.nothing },
+    { title: words.columns.position, align: 'right', dataIndex: 'position' },
+    {
+      title: words.columns.state,
+      render: (_, { withdrawn }) => (
+        <Status tone={withdrawn ? 'rest' : 'ok'}>{withdrawn ? words.withdrawn : words.shown}</Status>
+      ),
+    },
+    {
+      title: words.columns.acts,
+      render: (_, each) => (
+        <Button
+          size="small"
+          disabled={!mayWrite}
+          title={mayWrite ? undefined : missingPermissionText('orders.write')}
+          onClick={() => edit(each.id)}
+        >
+          {words.edit}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <span className="page-hint">{words.hint}</span>
+        <Button
+          type="primary"
+          disabled={!mayWrite}
+          title={mayWrite ? undefined : missingPermissionText('orders.write')}
+          onClick={() => edit('new')}
+        >
+          {words.add}
+        </Button>
+      </div>
+      <section className="card">
+        {query.data === undefined ? (
+          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+        ) : (
+          <Table<Package>
+            size="middle"
+            rowKey="id"
+            columns={columns}
+            dataSource={query.data.packages}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
+          />
+        )}
+      </section>
+      {editing !== null && (editing === 'new' || edited !== undefined) && (
+        <PackageDialog
+          key={editing}
+          edited={edited}
+          onClose={() => edit(undefined)}
+          readNow={async (id) => (await query.refetch()).data?.packages.find((each) => each.id === id)}
+        />
+      )}
+    </div>
+  );
+}

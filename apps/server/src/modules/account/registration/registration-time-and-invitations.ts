@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { selectInviterAndDevicesOfInvitee, selectInviteCodeWithCount, selectJoinedAt } from './invitations.queries.ts';
+
+export interface InviterAndDevices {
+  inviterId: string;
+  inviterActive: boolean;
+  /** The phone of the invited user, if one is bound. */
+  phone: string | null;
+  /** Devices of the invited user, and of the inviter. */
+  devices: readonly string[];
+  inviterDevices: readonly string[];
+}
+
+/** When the account was made. */
+export function readRegistrationTime(db: Kysely<Tables>, uid: string): Promise<number> {
+  return selectJoinedAt(db, uid);
+}
+
+/** X-A10: the inviter of the user; undefined if the user registered without an invite code. */
+export function inviterAndDevicesOfInvitee(db: Kysely<Tables>, uid: string): Promise<InviterAndDevices | undefined> {
+  return selectInviterAndDevicesOfInvitee(db, uid);
+}
+
+/** The user's own code, and how many registered with it. */
+export function inviteCodeWithCountOf(
+  db: Kysely<Tables>,
+  uid: string,
+): Promise<{ inviteCode: string; invited: number }> {
+  return selectInviteCodeWithCount(db, uid);
+}

@@ -1,0 +1,29 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { selectTagFilterOfUser, upsertTagFilterOfUser } from '../catalog-player.queries.ts';
+import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/read-all-shelves.ts';
+
+type Choice = DataOf<'GET /v1/catalog/tag-choice'>;
+
+/** Chosen tags that no longer exist are not returned. */
+export async function readSavedTagFilterOfUser(deps: Deps, uid: string): Promise<Choice> {
+  const [row, shelves] = await Promise.all([selectTagFilterOfUser(deps.db.write, uid), readAllShelves(deps.db.read)]);
+  return { wanted: known(shelves, row?.wanted ?? []), excluded: known(shelves, row?.excluded ?? []) };
+}
+
+export async function saveTagFilterOfUser(
+  deps: Deps,
+  uid: string,
+  { wanted, excluded }: ParsedInputOf<'PUT /v1/catalog/tag-choice'>,
+): Promise<Choice> {
+  if (wanted.some((id) => excluded.includes(id))) throw new Failure('badInput', 'wanted and excluded');
+  const shelves = await readAllShelves(deps.db.read);
+  const choice = { wanted: known(shelves, wanted), excluded: known(shelves, excluded) };
+  await upsertTagFilterOfUser(deps.db.write, uid, choice);
+  return choice;
+}
+
+function known(shelves: AllShelves, ids: readonly string[]): string[] {
+  return visibleShelvesOfGame(shelves, [...new Set(ids)], 'tag').map(({ id }) => id);
+}

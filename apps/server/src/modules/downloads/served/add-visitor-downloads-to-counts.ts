@@ -1,0 +1,22 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { recordDownloadCountChange, selectSizesOfPackages } from '../../catalog/public.ts';
+import { minServedShare } from '../refunds/refund-all-unserved-purchases.ts';
+import type { TicketBytesServed, VisitorTicket } from '../download-tickets.queries.ts';
+
+/**
+ * A visitor has no entitlement, so what counts as their download is what was sent: an address counts once, when a tenth of
+ * the package has gone over it, as much as makes a purchase count as fetched (X-M11). `added` is what the lines just read have added.
+ */
+export async function addVisitorDownloadsToCounts(
+  tx: Tx,
+  tickets: readonly VisitorTicket[],
+  added: ReadonlyMap<string, TicketBytesServed>,
+): Promise<void> {
+  for (const { ticket, gameId, packageId, served } of tickets) {
+    const { bytes, time } = added.get(ticket) ?? { bytes: 0, time: 0 };
+    const [size] = await selectSizesOfPackages(tx, [packageId]);
+    if (size === undefined) continue;
+    const enough = size * minServedShare;
+    if (served >= enough && served - bytes < enough) await recordDownloadCountChange(tx, gameId, time, 1);
+  }
+}

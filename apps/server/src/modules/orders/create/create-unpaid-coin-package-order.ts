@@ -1,0 +1,57 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/orders.ts';
+import { readWalletBalances } from '../../wallet/public.ts';
+import { lockCap, sumPaidOrPayable } from '../caps/caps.queries.ts';
+import { orderViewOf, type OrderView } from '../views/order-view.ts';
+import { insertEvent, insertOrder } from '../orders.queries.ts';
+import { findPackage } from '../coin-packages/coin-packages.queries.ts';
+import { monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { currentAndPendingCapOf } from '../caps/spending-cap-in-force.ts';
+
+const call = 'POST /user/center/coin/order';
+const payableMs = 30 * 60 * 1000;
+
+/** Orders a coin package; the provider is not called before the user asks how to pay. */
+export function createUnpaidCoinPackageOrder(
+  deps: Deps,
+  uid: string,
+  { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
+): Promise<OrderView> {
+  return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request }, async (tx) => {
+    const now = deps.now();
+    const wanted = await findPackage(tx, request.packageId);
+    if (wanted === undefined || wanted.withdrawn || !deps.payments.has(request.channel)) throw new Failure('notFound');
+    if (wanted.price_fen !== request.priceFen) throw new Failure('priceChanged');
+    if ((await readWalletBalances(tx, uid)).frozen) throw new Failure('walletFrozen');
+    await refuseAboveCap(tx, uid, wanted.price_fen, now);
+    const expiresAt = new Date(now + payableMs);
+    const order = await insertOrder(tx, {
+      user_id: uid,
+      kind: 'recharge',
+      subject: words.subjects.coins(wanted.coins),
+      subject_id: wanted.id,
+      amount_fen: wanted.price_fen,
+      coins: wanted.coins,
+      bonus: wanted.bonus,
+      channel: request.channel,
+      created_at: new Date(now),
+      expires_at: expiresAt,
+      // An order that is never paid is closed all the same.
+      ask_at: expiresAt,
+    });
+    await insertEvent(tx, { orderId: order.id, event: 'created', at: now });
+    return orderViewOf(order);
+  });
+}
+
+/** X-M12. Orders of one user are serialised here; a user who never set a cap has no row, and no lock. */
+async function refuseAboveCap(tx: Tx, uid: string, priceFen: number, now: number): Promise<void> {
+  const { capFen } = currentAndPendingCapOf(await lockCap(tx, uid), now);
+  if (capFen === null) return;
+  if ((await sumPaidOrPayable(tx, uid, { since: monthStartMs(now), now })) + priceFen > capFen)
+    throw new Failure('overLimit');
+}

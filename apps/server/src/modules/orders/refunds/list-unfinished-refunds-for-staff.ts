@@ -1,0 +1,38 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { selectEventsOfOrders } from '../orders.queries.ts';
+import { adminOrderOf, timelineOf } from '../views/order-view.ts';
+import { oldestPendingRefundsOrder, pendingRefundsQuery } from './refunds.queries.ts';
+
+const call = 'GET /admin/v1/orders/refund/list';
+
+/** Refunds that are not done. Orders keep the order of their creation, which is about the order of waiting. */
+export async function listUnfinishedRefundsForStaff(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  { refused, ...request }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const db = deps.db.write;
+  const only = refused === 'true';
+  const page = await readPage(oldestPendingRefundsOrder, {
+    keys: deps.keys,
+    scope: [refused ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(pendingRefundsQuery(db, only), oldestPendingRefundsOrder, slice).execute(),
+    count: (most) => countUpTo(pendingRefundsQuery(db, only), db, most),
+  });
+  const events = await selectEventsOfOrders(
+    db,
+    page.records.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    records: page.records.flatMap((row) => {
+      const timeline = timelineOf(events.filter(({ order_id }) => order_id === row.id));
+      const began = timeline.find(({ event }) => event === 'refunding');
+      const lastEvent = timeline.at(-1);
+      if (began === undefined || lastEvent === undefined) return [];
+      return [{ ...adminOrderOf(row), beginTime: began.time, refused: row.ask_at === null, lastEvent }];
+    }),
+  };
+}

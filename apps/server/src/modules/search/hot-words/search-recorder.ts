@@ -1,0 +1,49 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { insertSearchedWords, type SearchedWordOfVisitor } from './hot-words.queries.ts';
+
+/** How long searches are gathered before they are written at once. A process that dies loses that much. */
+const gatherMs = 2000;
+const maxGathered = 5000;
+
+export interface SearchRecorder {
+  /**
+   * Records that a visitor at this address (as the rate limits see it) found something by this keyword; once for all
+   * its pages.
+   */
+  note(keyword: string, address: string, page: Pick<DataOf<'GET /v1/search'>, 'near' | 'currentPage' | 'total'>): void;
+  flush(): Promise<void>;
+}
+
+/** Gathers in memory who found what, so that a cached answer costs no write. Stores no address: see 0017-search.sql. */
+export function createSearchRecorder(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'now'>): SearchRecorder {
+  let gathered = new Map<string, SearchedWordOfVisitor>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (gathered.size === 0) return;
+    const rows = [...gathered.values()];
+    gathered = new Map();
+    await insertSearchedWords(deps.db.write, rows).catch((error: unknown) => {
+      // A failure only makes a word hot a little later.
+      deps.log.warn({ err: error }, 'searches were not counted');
+    });
+  }
+
+  return {
+    flush,
+    note(keyword, address, { near, currentPage, total }) {
+      if (near || currentPage !== 1 || total === 0) return;
+      const word = lettersAndDigitsOf(keyword);
+      if (word === '' || gathered.size >= maxGathered) return;
+      const day = dayOf(deps.now());
+      const visitor = deps.keys.first.mac('searched', `${day}\0${word}\0${address}`).subarray(0, 8);
+      gathered.set(`${word} ${visitor.toString('hex')} ${day}`, { day, word, visitor: visitor.toString('hex') });
+      timer ??= setTimeout(() => void flush(), gatherMs).unref();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { cleanHtml } from '../clean-html.ts';
+import { findLegalPageInForce } from '../site.queries.ts';
+
+export async function readLegalPageInForce(deps: Deps, slug: string): Promise<DataOf<'GET /v1/site/legal/{slug}'>> {
+  const page = await findLegalPageInForce(deps.db.read, slug, deps.now());
+  if (page === undefined) throw new Failure('notFound');
+  return {
+    slug: page.slug,
+    title: page.title,
+    version: page.version,
+    html: cleanHtml(page.html),
+    effectiveTime: page.effective_at,
+  };
+}

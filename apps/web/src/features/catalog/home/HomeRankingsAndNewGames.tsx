@@ -1,0 +1,27 @@
+import { RenderInSteps } from '#src/ui/RenderInSteps/RenderInSteps.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { words } from '#src/words/home-sections.ts';
+import type { ViewerMembership } from '../action.ts';
+import type { HomeCatalog } from '../game-card-types.ts';
+import { NewGames } from './NewGames.tsx';
+import { Rankings } from './Rankings.tsx';
+
+interface Props {
+  home: HomeCatalog;
+  who: ViewerMembership;
+}
+
+/** The home page below its first view. */
+export function HomeRankingsAndNewGames({ home, who }: Props) {
+  const rankings = home.rankings.filter(({ games }) => games.length > 0);
+  const anyNew = home.feature !== null || home.fresh.length > 0;
+  if (rankings.length === 0 && !anyNew && home.recommended.games.length === 0) {
+    return <EmptyState title={words.empty} text={words.emptyHint} />;
+  }
+  return (
+    <RenderInSteps>
+      {rankings.length > 0 && <Rankings rankings={rankings} who={who} />}
+      {anyNew && <NewGames feature={home.feature} games={home.fresh} who={who} />}
+    </RenderInSteps>
+  );
+}

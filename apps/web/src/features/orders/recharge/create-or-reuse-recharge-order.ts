@@ -1,0 +1,45 @@
+import { client } from '#src/lib/network/api.ts';
+import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
+import { invalidateOrders, isOrderMissing, isOpen, type Order } from '../orders.ts';
+import {
+  endRechargeIntent,
+  getOrCreateRechargeIntent,
+  recordOrderOfRecharge,
+  type RechargeChoice,
+  type StoredRechargeIntent,
+} from './recharge-intent.ts';
+
+async function stillOpen(orderId: string): Promise<Order | null> {
+  try {
+    const { order } = await client.call('POST /order/payInfo', { orderId });
+    return isOpen(order) ? order : null;
+  } catch (failure) {
+    if (isOrderMissing(failure)) return null;
+    throw failure;
+  }
+}
+
+function send(choice: RechargeChoice, { key }: StoredRechargeIntent): Promise<Order> {
+  return retryWhileInProgress(() => client.call('POST /user/center/coin/order', { ...choice, idempotencyKey: key }));
+}
+
+/** D-13, X-M7: orders what was chosen. The same choice pressed again leads to the order that is still to be paid. */
+export async function createOrReuseRechargeOrder(uid: string, choice: RechargeChoice): Promise<Order> {
+  let intent = await getOrCreateRechargeIntent(uid, choice);
+  if (intent.orderId !== '') {
+    const order = await stillOpen(intent.orderId);
+    if (order !== null) return order;
+    await endRechargeIntent(uid, intent);
+    intent = await getOrCreateRechargeIntent(uid, choice);
+  }
+  try {
+    const order = await send(choice, intent);
+    await recordOrderOfRecharge(uid, intent, order.id);
+    return order;
+  } catch (failure) {
+    if (isFinalRefusal(failure)) await endRechargeIntent(uid, intent);
+    throw failure;
+  } finally {
+    invalidateOrders();
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLike } from '#src/lib/session/use-like.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
+import { relativeTime } from '#src/lib/format/time.ts';
+import { share as shareIcon } from '#src/ui/Icon/other-page-icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { words } from '#src/words/video.ts';
+import { videoLikes } from './likes.ts';
+import styles from './VideoTitleAndActions.module.css';
+import type { Video } from './videos.ts';
+
+/** As many characters as three lines hold. */
+const shortIntro = 66;
+
+function Intro({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > shortIntro || text.split('\n').length > 3;
+  return (
+    <div className={styles.intro}>
+      <p className={cx(styles.text, long && !open && styles.cut)}>{text}</p>
+      {long && (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? words.collapse : words.expand}
+          <span className="sr">{words.intro}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What it is, and what one can do with it. */
+export function VideoTitleAndActions({ video, onShare }: { video: Video; onShare: () => void }) {
+  const { liked, likes, toggle } = useLike(videoLikes, video);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{video.title}</h1>
+        <p className={styles.facts}>
+          {video.access === 'member' && <Tag tone="vip">{words.member}</Tag>}
+          {video.author !== '' && <span className={styles.author}>{video.author}</span>}
+          <span>{words.plays(shortNumber(video.plays))}</span>
+          <span>{relativeTime(video.createTime)}</span>
+          {video.category !== '' && <span>{video.category}</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <LikeButton liked={liked} count={shortNumber(likes)} onToggle={toggle} size={24} stacked />
+        <button type="button" className={styles.action} onClick={onShare}>
+          <Icon icon={shareIcon} size={24} />
+          {words.share}
+        </button>
+      </div>
+      {video.intro !== '' && <Intro text={video.intro} />}
+    </>
+  );
+}

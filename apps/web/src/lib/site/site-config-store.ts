@@ -1,0 +1,45 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { create } from 'zustand';
+import type { ServerConfig } from '../device/fetch-server-config-for-device.ts';
+
+export type SiteConfig = DataOf<'GET /v1/site/config'>;
+
+interface SiteState {
+  site: SiteConfig | null;
+  /** What device init answered; null until then. */
+  server: ServerConfig | null;
+  /** Whether start-up has its answer, good or bad: pages that depend on it wait until then. */
+  settled: boolean;
+}
+
+/** The server writes the configuration into the page; the development server leaves the block empty. */
+function writtenInPage(): SiteConfig | null {
+  const text = document.getElementById('site')?.textContent ?? '';
+  try {
+    const value = JSON.parse(text) as SiteConfig;
+    return typeof value.title === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The neutral stand-in until the operator's own words are known: what the page was built with. */
+const builtTitle = document.title;
+
+export const useSite = create<SiteState>(() => ({ site: writtenInPage(), server: null, settled: false }));
+
+export function setServerConfig(server: ServerConfig): void {
+  useSite.setState({ server, site: server.site, settled: true });
+}
+
+export function giveUpServerConfig(): void {
+  useSite.setState({ settled: true });
+}
+
+export function siteName(site: SiteConfig | null): string {
+  return site?.name ?? builtTitle;
+}
+
+export function siteTitle(site: SiteConfig | null): string {
+  return site?.title ?? builtTitle;
+}

@@ -1,0 +1,86 @@
+import { changeOrSetPassword } from '#src/features/account/password/account-changes.ts';
+import styles from '#src/features/account/AccountPage.module.css';
+import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
+import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
+import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
+import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
+import { HiddenUsernameField } from '#src/features/account/sign-in/HiddenUsernameField.tsx';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAccountOrGuest } from '#src/lib/session/session.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Form } from '#src/ui/Form/Form.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
+
+function FindForm({ phone }: { phone: string }) {
+  const { loginName } = useAccountOrGuest();
+  const onward = useNextOrBack('findPassword');
+  const form = useForm({
+    name: 'find',
+    initial: { smsCode: '', password: '', repeated: '' },
+    secret: ['smsCode', 'password', 'repeated'],
+    check: ({ smsCode, password, repeated }) => ({
+      ...(!isCode(smsCode) && { smsCode: words.codeWrong }),
+      ...newPasswordErrors({ password, repeated }, loginName),
+    }),
+    send: async ({ password, smsCode }) => {
+      await changeOrSetPassword(password, { smsCode });
+      toast.success(words.passwordSaved);
+      onward();
+    },
+    fieldOf: { [refusalCodes.badSmsCode]: 'smsCode', [refusalCodes.weakPassword]: 'password' },
+  });
+  return (
+    <Form {...form.frame} label={phrases.titles.findPassword} action={words.passwordAction}>
+      <HiddenUsernameField />
+      <CodeField
+        {...form.field('smsCode', codeDigits)}
+        onSent={() => form.empty('smsCode')}
+        target={{ purpose: 'find' }}
+        sentTo={phone}
+      />
+      <NewPasswordFields password={form.field('password')} repeated={form.field('repeated')} loginName={loginName} />
+    </Form>
+  );
+}
+
+/** X-A5: for who is logged in, by a code to the bound phone; the old password is not asked for. */
+export default function ResetOwnPasswordByPhonePage() {
+  const { data: status, error, isFetching, refetch } = useAccountOverview();
+  if (status === undefined) {
+    if (error === null) return <PageSkeleton shape="form" />;
+    return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const { phone, loginName } = status.profile;
+  if (phone === '') {
+    const href = pathTo('bindPhone', undefined, { next: pathTo('findPassword') });
+    return (
+      <EmptyState
+        title={words.findNoPhone}
+        text={words.findNoPhoneHint}
+        action={<ButtonLink href={href}>{words.goBind}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      {/* Accounts made by phone got a generated name that their owner may never have seen. */}
+      {loginName !== '' && (
+        <p className={styles.bound}>
+          {words.loginName}
+          <strong>{loginName}</strong>
+        </p>
+      )}
+      <p className={styles.intro}>{words.findIntro(phone)}</p>
+      <FindForm phone={phone} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { kitPhrases } from '#src/words/ui-components.ts';
+import badge from '../../art/icons/badge-month.svg';
+import styles from './MonthBadgeBesideName.module.css';
+
+/** X-C10: beside the name of who earned the month's badge. */
+export function MonthBadgeBesideName() {
+  return (
+    <img className={styles.worn} src={badge} alt={kitPhrases.monthBadge} width="15" height="17" decoding="async" />
+  );
+}
