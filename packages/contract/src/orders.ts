@@ -214,6 +214,22 @@ export const orders = {
         obstacle: refundObstacle.nullable(),
         /** Coins of it that were spent already. */
         missingCoins: z.int(),
+        /** What the refund itself will look at; null for what is not delivered. */
+        facts: z
+          .object({
+            /** 0: nothing is taken back from the wallet. */
+            coinsNeeded: z.int(),
+            walletFrozen: z.boolean(),
+            recentRefunds: z.int(),
+            /** From so many on, a second person decides. */
+            manyRefunds: z.int(),
+            worthFen: z.int(),
+            /** Above it a second person decides. */
+            aloneUpToFen: z.int(),
+            /** When the provider stops giving money back; 0 where none was paid. */
+            providerUntilTime: time,
+          })
+          .nullable(),
       }),
     }),
     errors: ['orderNotFound'],

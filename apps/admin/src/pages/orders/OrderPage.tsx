@@ -19,6 +19,7 @@ import { OrderActs } from './OrderActs.tsx';
 import { OrderLedger } from './OrderLedger.tsx';
 import { OrderTimelineSidebar } from './OrderTimelineSidebar.tsx';
 import { channelName, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
+import { RefundCheckCard } from './RefundCheckCard.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SettleRefundDialog } from './SettleRefundDialog.tsx';
 
@@ -98,6 +99,7 @@ function OneOrder({ id }: { id: string }) {
       </div>
       <div className="columns">
         <div className="stack">
+          <RefundCheckCard order={order} />
           <Facts order={order} />
           {permissions.includes('wallet.read') && <OrderLedger id={order.id} />}
           <Notifications notifications={order.notifications} />
@@ -140,32 +142,11 @@ function Facts({ order }: { order: OrderDetail }) {
           </div>
         ))}
         <div>
-          <dt>{words.refundCheck.title}</dt>
-          <dd>
-            <RefundCheck order={order} />
-          </dd>
-        </div>
-        <div>
           <dt>{labels.tradeNo}</dt>
           <dd>{order.tradeNo === '' ? words.nothing : <CopyText text={order.tradeNo} />}</dd>
         </div>
       </dl>
     </section>
-  );
-}
-
-function RefundCheck({ order }: { order: OrderDetail }) {
-  const { obstacle, missingCoins } = order.refundCheck;
-  if (obstacle === null) {
-    return <Status tone="ok">{order.state === 'refunding' ? words.refundCheck.again : words.refundCheck.yes}</Status>;
-  }
-  return (
-    <>
-      <Status tone={obstacle === 'coinsSpent' ? 'bad' : 'rest'}>{words.refundCheck.obstacles[obstacle]}</Status>
-      {missingCoins > 0 && (
-        <div className="cell-hint">{words.refundCheck.missing(missingCoins.toLocaleString('zh-CN'))}</div>
-      )}
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { orderWords as words } from '#src/words/orders.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Status } from '../../ui/Status.tsx';
+import { OrderPeopleCards } from './OrderPeopleCards.tsx';
 import { stateTones, useOrders, formatOrderPrice, type OrderDetail } from './orders.ts';
 
 const { detail } = words;
@@ -15,6 +16,7 @@ export function OrderTimelineSidebar({ order }: { order: OrderDetail }) {
   const rest = (list.data?.records ?? []).filter(({ id }) => id !== order.id).slice(0, others);
   return (
     <aside className="stack" aria-label={detail.side}>
+      <OrderPeopleCards uid={order.uid} />
       <section className="card">
         <h2>
           {detail.timeline} <small>{detail.timelineHint}</small>

@@ -21,7 +21,9 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRef
   mount('GET /admin/v1/orders/view/{uid}/order/list', ({ input, caller }) =>
     listOrdersAsPlayer(deps, caller.staffId, input),
   );
-  mount('GET /admin/v1/orders/order/{id}', ({ input }) => readOrderWithNotificationsForStaff(deps.db.write, input.id));
+  mount('GET /admin/v1/orders/order/{id}', ({ input }) =>
+    readOrderWithNotificationsForStaff(deps.db.write, input.id, deps.now()),
+  );
   mount('GET /admin/v1/orders/order/{id}/ledger', ({ input }) => readLedgerOfOrder(deps.db.write, input.id));
   mount('POST /admin/v1/orders/order/{id}/query', ({ input, caller }) =>
     queryProviderAsStaff(deps, caller.staffId, input.id),

@@ -1,20 +1,44 @@
 import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { findApprovalLimit } from '../../staff/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import type { OrderRow } from '../orders.queries.ts';
+import { manyRefunds, recentRefundsMs, refundWorthFen } from './refund-limits.ts';
+import { countRecentRefundsOfUser } from './refunds.queries.ts';
 
 type RefundCheck = DataOf<'GET /admin/v1/orders/order/{id}'>['refundCheck'];
 
+/** Both providers give money back for a year. */
+const providerRefundMs = 365 * 24 * 3600 * 1000;
+
 /** Whether a refund of this order would go through now, by the rules that the refund itself checks again. */
-export async function findRefundObstacle(db: Kysely<Tables>, order: OrderRow): Promise<RefundCheck> {
+export async function findRefundObstacle(db: Kysely<Tables>, order: OrderRow, now: number): Promise<RefundCheck> {
   const obstacle = obstacleOfState(order);
-  if (obstacle !== null) return { obstacle, missingCoins: 0 };
+  if (obstacle !== null) return { obstacle, missingCoins: 0, facts: null };
   // The provider refused: the coins are withdrawn already. What was bought with coins returns them to the wallet.
-  if (order.state === 'refunding' || order.kind !== 'recharge') return { obstacle: null, missingCoins: 0 };
-  const { coinNum } = await readWalletBalances(db, order.user_id);
-  const missingCoins = Math.max(0, order.coins + order.bonus - coinNum);
-  return { obstacle: missingCoins > 0 ? 'coinsSpent' : null, missingCoins };
+  if (order.state === 'refunding') return { obstacle: null, missingCoins: 0, facts: null };
+  const isRecharge = order.kind === 'recharge';
+  const [{ coinNum, frozen }, recentRefunds, limit] = await Promise.all([
+    readWalletBalances(db, order.user_id),
+    countRecentRefundsOfUser(db, order.user_id, now - recentRefundsMs),
+    findApprovalLimit(db, 'orders.refund'),
+  ]);
+  const coinsNeeded = isRecharge ? order.coins + order.bonus : 0;
+  const missingCoins = Math.max(0, coinsNeeded - coinNum);
+  return {
+    obstacle: missingCoins > 0 ? 'coinsSpent' : null,
+    missingCoins,
+    facts: {
+      coinsNeeded,
+      walletFrozen: frozen,
+      recentRefunds,
+      manyRefunds,
+      worthFen: refundWorthFen(order),
+      aloneUpToFen: limit.maxEach,
+      providerUntilTime: isRecharge ? (order.paid_at ?? now) + providerRefundMs : 0,
+    },
+  };
 }
 
 function obstacleOfState({ state, ask_at }: OrderRow): RefundCheck['obstacle'] {

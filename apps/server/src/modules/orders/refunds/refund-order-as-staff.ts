@@ -11,6 +11,7 @@ import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
+import { manyRefunds, recentRefundsMs, refundWorthFen } from './refund-limits.ts';
 import { countRecentRefundsOfUser } from './refunds.queries.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/refund';
@@ -22,12 +23,6 @@ export type CoinPurchaseRefunder = (
   how: { reason: RefundReasonOrRule; now: number },
 ) => Promise<unknown>;
 export type CoinPurchaseRefunders = Record<'membership' | 'download', CoinPurchaseRefunder>;
-
-/** Who had as many refunds in so long is looked at by two. */
-const manyRefunds = 3;
-const recentMs = 30 * 24 * 3600 * 1000;
-/** What a coin costs at most. */
-const fenPerCoin = 10;
 
 /** X-M10. */
 export function refundOrderAsStaff(
@@ -59,8 +54,8 @@ async function requireApprovedRefund(
   reason: string,
   now: number,
 ): Promise<void> {
-  const worth = order.kind === 'recharge' ? order.amount_fen : order.coins * fenPerCoin;
-  const recentRefunds = await countRecentRefundsOfUser(tx, order.user_id, now - recentMs);
+  const worth = refundWorthFen(order);
+  const recentRefunds = await countRecentRefundsOfUser(tx, order.user_id, now - recentRefundsMs);
   const paid = order.kind === 'recharge' ? { amountFen: order.amount_fen } : { coins: order.coins };
   const needed = {
     area: 'money',

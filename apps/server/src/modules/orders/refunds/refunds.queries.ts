@@ -89,8 +89,8 @@ export function selectUnbilledRefunds(
     .execute();
 }
 
-export async function countRecentRefundsOfUser(tx: Tx, userId: string, since: number): Promise<number> {
-  const row = await tx
+export async function countRecentRefundsOfUser(db: Kysely<Tables>, userId: string, since: number): Promise<number> {
+  const row = await db
     .selectFrom('orders_orders')
     .innerJoin('orders_events', 'orders_events.order_id', 'orders_orders.id')
     .select((eb) => eb.fn.count<string>('orders_orders.id').distinct().as('refunds'))

@@ -67,16 +67,22 @@ describe('what an operator asks about one order', () => {
   test('whether it can be refunded, and why not', async () => {
     const { player, id } = await paid();
     const check = async () => (await staff.call('GET /admin/v1/orders/order/{id}', { id })).refundCheck;
-    expect(await check()).toEqual({ obstacle: null, missingCoins: 0 });
+    const { facts, ...first } = await check();
+    expect(first).toEqual({ obstacle: null, missingCoins: 0 });
+    // Each line that the refund itself will look at.
+    expect(facts).toMatchObject({ coinsNeeded: 315, walletFrozen: false, recentRefunds: 0, manyRefunds: 3 });
+    expect(facts?.worthFen).toBeGreaterThan(0);
+    expect(facts?.aloneUpToFen).toBeGreaterThan(0);
+    expect(facts?.providerUntilTime).toBeGreaterThan(Date.now() + 360 * 24 * 3600 * 1000);
     const { write } = server.test.db;
     await staff.call('POST /admin/v1/orders/order/{id}/refund', {
       id,
       reason: '误充',
       idempotencyKey: randomUUID(),
     });
-    expect(await check()).toEqual({ obstacle: 'refunding', missingCoins: 0 });
+    expect(await check()).toEqual({ obstacle: 'refunding', missingCoins: 0, facts: null });
     await write.updateTable('orders_orders').set({ ask_at: null }).where('id', '=', id).execute();
-    expect(await check()).toEqual({ obstacle: null, missingCoins: 0 });
+    expect(await check()).toEqual({ obstacle: null, missingCoins: 0, facts: null });
     // Asked for again by the refund alone, which locks the order: settled by hand meanwhile, it would be paid twice.
     await expect(staff.call('POST /admin/v1/orders/order/{id}/query', { id })).rejects.toMatchObject(
       failure('orderClosed'),
@@ -85,6 +91,7 @@ describe('what an operator asks about one order', () => {
     expect((await staff.call('GET /admin/v1/orders/order/{id}', { id: open.id })).refundCheck).toEqual({
       obstacle: 'notDelivered',
       missingCoins: 0,
+      facts: null,
     });
     expect(await coinsOf(player)).toEqual({ paid: 0, free: 0 });
     await expect(
@@ -105,7 +112,7 @@ describe('what an operator asks about one order', () => {
       await spend(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, 115));
     });
     const { refundCheck } = await staff.call('GET /admin/v1/orders/order/{id}', { id: first.id });
-    expect(refundCheck).toEqual({ obstacle: 'coinsSpent', missingCoins: 115 });
+    expect(refundCheck).toMatchObject({ obstacle: 'coinsSpent', missingCoins: 115, facts: { coinsNeeded: 315 } });
     await expect(
       staff.call('POST /admin/v1/orders/order/{id}/refund', {
         id: first.id,

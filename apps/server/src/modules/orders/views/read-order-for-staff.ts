@@ -31,7 +31,7 @@ async function viewOf(db: Kysely<Tables>, order: OrderRow) {
 }
 
 /** With the provider's raw texts, which are read only on request: they may name the payer. */
-export async function readOrderWithNotificationsForStaff(db: Kysely<Tables>, id: string): Promise<Detail> {
+export async function readOrderWithNotificationsForStaff(db: Kysely<Tables>, id: string, now: number): Promise<Detail> {
   const order = await orderOrNotFound(db, id);
   const rows = await selectNotifications(db, id, notificationsMost);
   const notifications = rows.map((row) => ({
@@ -39,5 +39,5 @@ export async function readOrderWithNotificationsForStaff(db: Kysely<Tables>, id:
     body: row.body.slice(0, bodyMost),
     time: row.received_at,
   }));
-  return { ...(await viewOf(db, order)), notifications, refundCheck: await findRefundObstacle(db, order) };
+  return { ...(await viewOf(db, order)), notifications, refundCheck: await findRefundObstacle(db, order, now) };
 }
