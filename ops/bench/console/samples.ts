@@ -65,6 +65,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/approval/limit/list': whole,
     'GET /admin/v1/catalog/game/list': whole,
     'GET /admin/v1/catalog/game/{id}': { values: { id: games } },
+    'GET /admin/v1/catalog/game/{id}/file/list': { values: { id: games } },
     'GET /admin/v1/catalog/slot/list': whole,
     'GET /admin/v1/catalog/shelf/list': whole,
     'GET /admin/v1/catalog/review/list': {
@@ -109,6 +110,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     },
     'GET /admin/v1/orders/order/{id}': { values: { id: orders } },
     'GET /admin/v1/orders/order/{id}/ledger': { values: { id: orders } },
+    'GET /admin/v1/orders/user/{uid}/month/list': { ...ofUser, looksAt: 1000 },
     'GET /admin/v1/orders/refund/list': whole,
     'GET /admin/v1/orders/view/{uid}/order/list': { values: { uid: seen } },
     'GET /admin/v1/orders/package/list': whole,

@@ -18,6 +18,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
+import { orderTotals } from './order-totals.ts';
 import { profiles } from './profile.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...moderation,
   ...moderationAdmin,
   ...orders,
+  ...orderTotals,
   ...profiles,
   ...search,
   ...site,

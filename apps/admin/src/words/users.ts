@@ -101,6 +101,14 @@ export const userWords = {
     sum: '合计',
     open: '调整与冻结',
     adjust: '调整…',
+    months: {
+      title: '近 12 个月充值',
+      none: '近 12 个月没有充值',
+      highest: (month: string, sum: string) => `最高 ${month} 月 ${sum}`,
+      one: (month: string, sum: string, orders: number) => `${month}：${sum}，${orders} 笔`,
+      month: (month: string) => `${month} 月`,
+      current: '本月',
+    },
   },
   devices: {
     title: '设备与登录',

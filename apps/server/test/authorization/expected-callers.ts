@@ -121,6 +121,7 @@ export const expectedCallers: Record<CallName, string> = {
   'POST /admin/v1/orders/order/{id}/refund': 'staff:orders.refund after recent',
   'POST /admin/v1/orders/order/{id}/settle': 'staff:orders.refund after recent',
   'GET /admin/v1/orders/order/{id}/ledger': 'staff:wallet.read',
+  'GET /admin/v1/orders/user/{uid}/month/list': 'staff:orders.read',
   'POST /admin/v1/orders/order/{id}/query': 'staff:orders.refund',
   'POST /admin/v1/orders/order/{id}/receipt': 'staff:orders.refund',
   'GET /admin/v1/orders/refund/list': 'staff:orders.read',

@@ -11,6 +11,7 @@ import { ExportsCard } from './ExportsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { banResult } from './PenaltiesTab.tsx';
+import { RechargeMonths } from './RechargeMonths.tsx';
 import { RevealPhone } from './RevealPhone.tsx';
 import type { UserDetail } from './users.ts';
 
@@ -26,7 +27,7 @@ export function OverviewTab({ user }: { user: UserDetail }) {
       <div className="stack">
         <div className="two-cards">
           <Identity user={user} mayReveal={permissions.includes('account.phone')} />
-          {mayReadWallet && <Wallet uid={user.uid} />}
+          {mayReadWallet && <Wallet uid={user.uid} mayReadOrders={permissions.includes('orders.read')} />}
         </div>
         <SignedInDevicesCard uid={user.uid} />
         {mayReadWallet && <LedgerCard uid={user.uid} excerpt={ledgerLines} />}
@@ -97,7 +98,7 @@ function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
-function Wallet({ uid }: { uid: string }) {
+function Wallet({ uid, mayReadOrders }: { uid: string; mayReadOrders: boolean }) {
   const query = useQuery({
     queryKey: ['wallet', uid],
     queryFn: () => client.call('GET /admin/v1/wallet/user/{uid}', { uid }),
@@ -134,6 +135,7 @@ function Wallet({ uid }: { uid: string }) {
           ))}
         </dl>
       )}
+      {mayReadOrders && <RechargeMonths uid={uid} />}
     </section>
   );
 }

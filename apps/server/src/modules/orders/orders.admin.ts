@@ -13,6 +13,7 @@ import { listUnfinishedRefundsForStaff } from './refunds/list-unfinished-refunds
 import { readDifferingLines } from './reconciliation/read-differing-lines.ts';
 import { queryProviderAsStaff } from './payments/query-provider-as-staff.ts';
 import { readLedgerOfOrder } from './views/read-ledger-of-order.ts';
+import { readRechargesByMonth } from './views/read-recharges-by-month.ts';
 import { sendReceiptAsStaff } from './views/send-receipt-as-staff.ts';
 import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
@@ -30,6 +31,9 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRef
   );
   mount('POST /admin/v1/orders/order/{id}/receipt', ({ input, caller }) =>
     sendReceiptAsStaff(deps, caller.staffId, input),
+  );
+  mount('GET /admin/v1/orders/user/{uid}/month/list', ({ input }) =>
+    readRechargesByMonth(deps.db.write, input.uid, deps.now()),
   );
   mount('GET /admin/v1/orders/refund/list', ({ input }) => listUnfinishedRefundsForStaff(deps, input));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>

@@ -92,6 +92,7 @@ export const moneyCases = {
       idempotencyKey: randomUUID(),
     }),
   },
+  'GET /admin/v1/orders/user/{uid}/month/list': { input: async (world) => ({ uid: await world.strangersUid() }) },
   'GET /admin/v1/orders/refund/list': { input: () => ({}) },
   'GET /admin/v1/orders/reconciliation/{channel}/{day}': { input: () => ({ channel: 'sandbox', day: someday }) },
   'POST /admin/v1/orders/order/{id}/refund': {
