@@ -60,6 +60,7 @@ export default defineConfig({
             'apps/admin/src/**/*.test.ts',
           ],
           exclude: onDatabases,
+          setupFiles: ['apps/web/test/visit-with-token.ts'],
           env,
           retry,
           testTimeout: 120_000,
@@ -108,6 +109,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],
+          setupFiles: ['apps/web/test/visit-with-token.ts'],
           // When the others are done: pages compute rather than wait, and what they show has its moment.
           sequence: { groupOrder: 1 },
           maxWorkers: pagesAtOnce,

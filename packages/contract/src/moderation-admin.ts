@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { postOrCommentKind, moderatedKind, reportReason, publicSensitiveWord, wordLevel } from './moderation.ts';
+import { postOrCommentKind, moderatedKind, reportReason, sensitiveWordForPlayers, wordLevel } from './moderation.ts';
 import { flag, id, integer, listOf, multiLineText, nullData, pageInput, singleLineText, time } from './scalars.ts';
 
 /** Reasons an operator picks by a key from 1 to 9. Stored by name: players read them in their own language. */
@@ -22,7 +22,7 @@ export const profilePart = z.enum(['name', 'avatar', 'bio']);
 export const caseCause = z.enum(['new', 'word', 'report', 'appeal']);
 export const caseState = z.enum(['open', 'kept', 'hidden']);
 
-export const adminSensitiveWord = publicSensitiveWord.extend({
+export const adminSensitiveWord = sensitiveWordForPlayers.extend({
   enabled: z.boolean(),
   /** Why it is on the list, for other operators. */
   note: z.string(),

@@ -11,7 +11,7 @@ export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'frau
 /** What becomes of a text with the word: the word is masked, the text waits for moderators, or it is refused. */
 export const wordLevel = z.enum(['mask', 'review', 'refuse']);
 
-export const publicSensitiveWord = z.object({ id, word: z.string(), level: wordLevel });
+export const sensitiveWordForPlayers = z.object({ id, word: z.string(), level: wordLevel });
 
 /** What one month of moderation was: whole months only, as they were when the month had ended. */
 export const moderationMonth = z.object({
@@ -35,7 +35,7 @@ export const moderation = {
     effect: 'read',
     priority: 'low',
     input: z.object({ ...pageInput }),
-    data: listOf(publicSensitiveWord),
+    data: listOf(sensitiveWordForPlayers),
     errors: [],
   }),
   'POST /v1/moderation/report': defineCall({

@@ -175,7 +175,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C12',
-    file: 'apps/server/src/modules/site/bulletins/create-bulletin.ts',
+    file: 'apps/server/src/modules/site/bulletins/checked-bulletin-fields.ts',
     find: 'cleanHtml(input.content)',
     replace: 'input.content',
     test: 'apps/server/src/modules/site/site.test.ts',

@@ -1,7 +1,7 @@
 import type { Database } from '@lanyu/server/db/pool';
-import { storeApproval } from '@lanyu/server/modules/staff/approvals/store-approval-and-throw';
+import { storeApprovalAndReturnId } from '@lanyu/server/modules/staff/approvals/store-approval';
 
-type Store = Parameters<typeof storeApproval>;
+type Store = Parameters<typeof storeApprovalAndReturnId>;
 interface Asked {
   maker: string;
   call: Store[2];
@@ -17,7 +17,7 @@ export async function seedApprovals(db: Database, now: number): Promise<void> {
   const idOf = (login: string) => staff.find(({ login_name }) => login_name === login)?.id;
   for (const { maker, call, input, needed } of [...(await askedAboutPlayers(db)), ...(await askedAboutPrices(db))]) {
     const makerId = idOf(maker);
-    if (makerId !== undefined) await storeApproval({ db, now: () => now }, makerId, call, input, needed);
+    if (makerId !== undefined) await storeApprovalAndReturnId({ db, now: () => now }, makerId, call, input, needed);
   }
 }
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createProgressReporter } from '../progress.ts';
 import { shortFilmPlans } from './film-plans.ts';
-import { filmsFolder, drawAndTranscodeFilm } from './store-film.ts';
+import { filmsFolder, drawAndTranscodeFilm } from './make-and-store-film-files.ts';
 
 await createProgressReporter().during(
   'films',

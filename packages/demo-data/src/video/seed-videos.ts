@@ -9,7 +9,7 @@ import { seedPicture } from '../pictures/seed-picture.ts';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { demoVideos, videoCategories, type DemoVideo } from './demo-videos.ts';
 import { shortFilmPlanAt, fullFilmPlan } from './film-plans.ts';
-import { storeFilm, type StoredFilm } from './store-film.ts';
+import { makeAndStoreFilmFiles, type StoredFilm } from './make-and-store-film-files.ts';
 
 const hour = 3600 * 1000;
 
@@ -32,7 +32,7 @@ export async function seedVideos(
     // Oldest first: what came later has the higher id, as in life.
     for (const [at, video] of [...demoVideos.entries()].toReversed()) {
       const plan = length === 'short' ? shortFilmPlanAt(at) : fullFilmPlan(video);
-      const film = await storeFilm(parts.storage, plan);
+      const film = await makeAndStoreFilmFiles(parts.storage, plan);
       const poster = await seedPicture(
         { db: parts.db.write, storage: parts.storage },
         artOf(video.slug).cover,

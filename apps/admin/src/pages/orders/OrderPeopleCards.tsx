@@ -66,7 +66,7 @@ function Player({ uid, mayReadWallet }: { uid: string; mayReadWallet: boolean })
     ...readOnce,
   });
   if (user.data === undefined) return null;
-  const { name, avatar, status, joinTime } = user.data;
+  const { name, avatar, status, createTime } = user.data;
   return (
     <section className="card" aria-label={words.player}>
       <div className="order-player">
@@ -85,7 +85,7 @@ function Player({ uid, mayReadWallet }: { uid: string; mayReadWallet: boolean })
             {status !== 'active' && <FilledTag tone="bad">{words[status]}</FilledTag>}
           </p>
           <p className="cell-hint">
-            {words.uid(uid)} · {words.joined(formatTime(joinTime).slice(0, 10))}
+            {words.uid(uid)} · {words.joined(formatTime(createTime).slice(0, 10))}
           </p>
         </div>
       </div>

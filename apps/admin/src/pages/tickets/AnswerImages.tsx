@@ -61,11 +61,13 @@ export function AnswerImages({ images, onRemove }: AnswerImagesProps) {
 
 interface AddImageButtonProps {
   disabled: boolean;
+  /** What the operator lacks for it. */
+  missing: string | undefined;
   isStoring: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-export function AddImageButton({ disabled, isStoring, onFiles }: AddImageButtonProps) {
+export function AddImageButton({ disabled, missing, isStoring, onFiles }: AddImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -82,7 +84,12 @@ export function AddImageButton({ disabled, isStoring, onFiles }: AddImageButtonP
           event.target.value = '';
         }}
       />
-      <Button disabled={disabled} loading={isStoring} title={words.imagesHint} onClick={() => input.current?.click()}>
+      <Button
+        disabled={disabled}
+        loading={isStoring}
+        title={missing ?? words.imagesHint}
+        onClick={() => input.current?.click()}
+      >
         {words.addImages}
       </Button>
     </>

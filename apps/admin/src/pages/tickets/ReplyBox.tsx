@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { ticketWords } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTimeWithoutYear } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -237,6 +238,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
           {draft.kind === 'reply' && (
             <AddImageButton
               disabled={!mayWrite || send.isPending}
+              missing={mayWrite ? undefined : missingPermissionText('kefu.write')}
               isStoring={pictures.isStoring}
               onFiles={pictures.add}
             />

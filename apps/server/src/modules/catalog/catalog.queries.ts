@@ -217,7 +217,7 @@ export async function deleteShelfRowsOfGames(db: Db, ids: readonly string[]): Pr
     .execute();
 }
 
-export interface ShelfGameRow {
+export interface NewShelfGameRow {
   shelf_id: string;
   game_id: string;
   publish_at: Date;
@@ -228,7 +228,7 @@ export interface ShelfGameRow {
   shelf_ids: string[];
 }
 
-export async function insertShelfGameRows(db: Db, rows: readonly ShelfGameRow[]): Promise<void> {
+export async function insertShelfGameRows(db: Db, rows: readonly NewShelfGameRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 1000) {
     await db
       .insertInto('catalog_shelf_games')

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { runBrowserNotifyLoop } from '#src/modules/messages/notify/run-browser-notify-loop.ts';
+import { runNewMessageAnnounceLoop } from '#src/modules/messages/notify/announce-new-messages-loop.ts';
 import type { Loop } from '#src/queue/repeat-until-stopped.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
 import { until, useServer } from '../../../test/harness/running-server.ts';
@@ -15,7 +15,7 @@ let notifyLoop: Loop;
 
 beforeAll(() => {
   const deps = { db: server.test.db, queue: crowd.queue(), log: pino({ level: 'silent' }) };
-  notifyLoop = runBrowserNotifyLoop({ ...deps, pushes: false }, server.cache, 50);
+  notifyLoop = runNewMessageAnnounceLoop({ ...deps, pushes: false }, server.cache, 50);
 });
 afterAll(async () => {
   await notifyLoop?.stop();

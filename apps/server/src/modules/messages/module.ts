@@ -3,7 +3,7 @@ import { inboxChannelOfEveryone, inboxChannel, composeLiveUnreadMessage } from '
 import { messagesAdmin } from './messages.admin.ts';
 import { messagesJobs } from './messages.jobs.ts';
 import { messagesRoutes } from './messages.routes.ts';
-import { runBrowserNotifyLoop } from './notify/run-browser-notify-loop.ts';
+import { runNewMessageAnnounceLoop } from './notify/announce-new-messages-loop.ts';
 import { messagesPersonalData } from './personal-data.ts';
 
 export const messages: Module = {
@@ -23,6 +23,6 @@ export const messages: Module = {
     };
   },
   jobs: (deps) => messagesJobs(deps),
-  loops: (deps) => [runBrowserNotifyLoop({ ...deps, pushes: deps.push !== undefined }, deps.cache)],
+  loops: (deps) => [runNewMessageAnnounceLoop({ ...deps, pushes: deps.push !== undefined }, deps.cache)],
   personalData: () => [messagesPersonalData],
 };

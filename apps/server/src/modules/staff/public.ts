@@ -1,5 +1,5 @@
 export { findLimit as findApprovalLimit } from './approvals/approval-limits.queries.ts';
-export { storeApprovalAndThrow } from './approvals/store-approval-and-throw.ts';
+export { storeApprovalAndThrow } from './approvals/store-approval.ts';
 export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
 export { colleaguesWithPermission } from './members/colleagues-with-permission.ts';
 export { addBulkAct } from './bulk/bulk-acts.ts';

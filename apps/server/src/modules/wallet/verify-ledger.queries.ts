@@ -28,7 +28,7 @@ export async function sumPostingsPerUser(db: Db, from: string, to: string) {
 }
 
 /** Entries of users in a range of ids, in the order of their chains, each with the text its hash must be made of. */
-export async function selectEntryTexts(
+export async function selectEntriesWithPostingsAndHash(
   db: Db,
   after: { userId: string; seq: string },
   lastUserId: string,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sumAllPostings } from './channel-deposit-and-ledger-sums.queries.ts';
 import { raiseAlert } from './alerts/raise-alert.ts';
-import { selectEntryTexts, selectNextWallets, sumPostingsPerUser } from './verify-ledger.queries.ts';
+import { selectEntriesWithPostingsAndHash, selectNextWallets, sumPostingsPerUser } from './verify-ledger.queries.ts';
 
 export interface LedgerVerification {
   wallets: number;
@@ -76,7 +76,7 @@ async function verifyChains(
   const ends = new Map<string, { seq: number; hash: string; broken: boolean; paid: number; free: number }>();
   // The largest number there is: users up to `afterUserId` were proven before.
   for (let after = { userId: afterUserId, seq: '9223372036854775807' }; ;) {
-    const rows = await selectEntryTexts(tx, after, lastUserId, entriesAtOnce);
+    const rows = await selectEntriesWithPostingsAndHash(tx, after, lastUserId, entriesAtOnce);
     const last = rows.at(-1);
     if (last === undefined) break;
     for (const row of rows) {

@@ -1,14 +1,14 @@
 import type { ViewerMembership } from '#src/features/catalog/action.ts';
 import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
 import { HomeRankingsAndNewGames } from '#src/features/catalog/home/HomeRankingsAndNewGames.tsx';
-import { TodaysPosts } from '#src/features/square/feed/TodaysPosts.tsx';
+import { HomeHottestPostsOfDay } from '#src/features/square/feed/HomeHottestPostsOfDay.tsx';
 
 /** The home page below its first view: what the catalogue has, then what people talk about. Loaded after the first paint. */
 export function HomeBelow({ home, who }: { home: HomeCatalog; who: ViewerMembership }) {
   return (
     <>
       <HomeRankingsAndNewGames home={home} who={who} />
-      <TodaysPosts />
+      <HomeHottestPostsOfDay />
     </>
   );
 }

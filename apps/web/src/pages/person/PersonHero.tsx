@@ -10,7 +10,7 @@ import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
-import { MonthBadgeBesideName } from '#src/ui/MonthBadge/MonthBadgeBesideName.tsx';
+import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { words } from '#src/words/person.ts';
 import styles from './PersonPage.module.css';
 
@@ -65,7 +65,7 @@ export function PersonHero({
         <div className={styles.names}>
           <h2 className={styles.name}>
             <span className={styles.cut}>{person.name}</span>
-            {person.badge && <MonthBadgeBesideName />}
+            {person.badge && <ActiveMonthBadgeBesideName />}
             <ContributionLevelBadge level={person.level} />
           </h2>
           <p className={styles.bio}>{person.bio === '' ? words.noBio : person.bio}</p>

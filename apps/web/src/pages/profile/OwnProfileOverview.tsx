@@ -20,7 +20,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
 import { calendarCheck, card, chat, copy, download, gear, ticket } from '#src/ui/Icon/other-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
-import { MonthBadgeBesideName } from '#src/ui/MonthBadge/MonthBadgeBesideName.tsx';
+import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -63,7 +63,7 @@ function Who() {
         <div className={styles.names}>
           <h1 className={styles.nameLine}>
             <span className={styles.name}>{status?.profile.name ?? name}</span>
-            {person?.badge && <MonthBadgeBesideName />}
+            {person?.badge && <ActiveMonthBadgeBesideName />}
             {member && status !== undefined && <Tag tone="vip">{levelName(status.levelType)}</Tag>}
           </h1>
           <button type="button" className={styles.id} onClick={() => void copyTextWithToast(uid, toast)}>

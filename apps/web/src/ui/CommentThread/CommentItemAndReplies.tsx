@@ -7,7 +7,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chevronDown, chevronUp, more as moreIcon } from '../Icon/other-page-icons.ts';
 import { ContributionLevelBadge } from '../Level/ContributionLevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
-import { MonthBadgeBesideName } from '../MonthBadge/MonthBadgeBesideName.tsx';
+import { ActiveMonthBadgeBesideName } from '../MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import styles from './CommentItemAndReplies.module.css';
 
 interface Named {
@@ -185,7 +185,7 @@ function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'c
     <div className={cx(styles.said, pointedOut && styles.pointed)} data-comment={id} tabIndex={-1}>
       <div className={styles.head}>
         <Name of={comment} {...(styles.name && { className: styles.name })} />
-        {badge && <MonthBadgeBesideName />}
+        {badge && <ActiveMonthBadgeBesideName />}
         {level !== undefined && <ContributionLevelBadge level={level} />}
         {byAuthor && <span className={styles.author}>{kitPhrases.author}</span>}
         <LikeButton liked={liked} count={likes} what={name} size={16} onToggle={onLike} className={styles.like} />

@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chat, share } from '../Icon/other-page-icons.ts';
 import { ContributionLevelBadge } from '../Level/ContributionLevelBadge.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
-import { MonthBadgeBesideName } from '../MonthBadge/MonthBadgeBesideName.tsx';
+import { ActiveMonthBadgeBesideName } from '../MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { ClampedText } from './ClampedText.tsx';
 import styles from './PostCard.module.css';
 
@@ -71,7 +71,7 @@ function Who({ author, time, end }: Pick<Props, 'author' | 'time' | 'end'>) {
               {author.name}
             </Anchor>
           )}
-          {author.badge && <MonthBadgeBesideName />}
+          {author.badge && <ActiveMonthBadgeBesideName />}
           {author.level !== undefined && <ContributionLevelBadge level={author.level} />}
         </p>
         <p className={styles.time}>{time}</p>

@@ -6,7 +6,7 @@ import {
   insertShelfGameRows,
   selectForIndexing,
   type selectShelfRuleFields,
-  type ShelfGameRow,
+  type NewShelfGameRow,
 } from '../catalog.queries.ts';
 import { readAllShelves, visibleShelvesOfGame, type AllShelves } from './read-all-shelves.ts';
 import { htmlToText } from '../games/html-to-text.ts';
@@ -45,7 +45,7 @@ export async function indexGamesForSearch(tx: Tx, ids: readonly string[], now: n
   );
 }
 
-function shelfRowsOf(row: Row, shelves: AllShelves): ShelfGameRow[] {
+function shelfRowsOf(row: Row, shelves: AllShelves): NewShelfGameRow[] {
   const byRule = shelves.inOrder.filter((shelf) => fitsRule(shelf.rule, row)).map(({ id }) => id);
   const known = row.shelf_ids.filter((id) => shelves.byId.has(id));
   const shelfIds = [...new Set([shelves.all.id, ...known, ...byRule])];

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openPushSender } from '#src/integrations/push/open-push-sender.ts';
-import { runBrowserNotifyLoop } from '#src/modules/messages/notify/run-browser-notify-loop.ts';
+import { runNewMessageAnnounceLoop } from '#src/modules/messages/notify/announce-new-messages-loop.ts';
 import type { Loop } from '#src/queue/repeat-until-stopped.ts';
 import { messagesJobs } from '#src/modules/messages/messages.jobs.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await startWorker(queue, messagesJobs({ ...deps, push: openPushSender(server.env) }), {
     onDone: (event) => done.push(event),
   });
-  notifyLoop = runBrowserNotifyLoop({ ...deps, pushes: true }, server.cache, 50);
+  notifyLoop = runNewMessageAnnounceLoop({ ...deps, pushes: true }, server.cache, 50);
 });
 afterAll(async () => {
   await notifyLoop?.stop();

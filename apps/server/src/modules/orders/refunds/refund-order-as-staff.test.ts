@@ -269,7 +269,9 @@ describe('operators', () => {
     expect(await found({ state: 'delivered', pageSize: 1 })).toEqual([id]);
     expect(await found({ kind: 'recharge', pageSize: 1 })).toEqual([id]);
     expect(await found({ channel: 'sandbox', pageSize: 1 })).toEqual([id]);
-    expect(await found({ uid: player.uid, state: 'delivered', channel: 'sandbox' })).toEqual([id]);
+    expect(await found({ uid: player.uid, channel: 'sandbox' })).toEqual([id]);
+    const two = { uid: player.uid, state: 'delivered', channel: 'sandbox' };
+    await expect(found(two)).rejects.toMatchObject(failure('badInput'));
     expect(await found({ uid: player.uid, state: 'refunded' })).toEqual([]);
     expect(await found({ kind: 'membership', uid: player.uid })).toEqual([]);
     await expect(found({ state: 'delivered', kind: 'recharge' })).rejects.toMatchObject(failure('badInput'));

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { adminOrderOf, timelineOf } from './order-view.ts';
 import { selectNotifications } from '../notifications/notifications.queries.ts';
 import { findAnyOrder, selectEvents, type OrderRow } from '../orders.queries.ts';
-import { findRefundObstacle } from '../refunds/find-refund-obstacle.ts';
+import { checkWhetherRefundable } from '../refunds/check-whether-refundable.ts';
 
 type Detail = DataOf<'GET /admin/v1/orders/order/{id}'>;
 
@@ -39,5 +39,5 @@ export async function readOrderWithNotificationsForStaff(db: Kysely<Tables>, id:
     body: row.body.slice(0, bodyMost),
     time: row.received_at,
   }));
-  return { ...(await viewOf(db, order)), notifications, refundCheck: await findRefundObstacle(db, order, now) };
+  return { ...(await viewOf(db, order)), notifications, refundCheck: await checkWhetherRefundable(db, order, now) };
 }

@@ -5,7 +5,7 @@ const pageSize = 50;
 
 /** Tickets with their threads; without the names of the staff who answered, and without what staff noted for each other. */
 export const kefuPersonalData: PersonalDataHandler = {
-  tables: ['site_kefu_tickets', 'site_kefu_entries', 'site_kefu_notes'],
+  tables: ['site_kefu_tickets', 'site_kefu_entries', 'site_kefu_notes', 'site_kefu_mentions'],
   sections: (db, uid) => [
     {
       name: 'tickets',

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../passwords.ts';
 import { recordMemberAudit, type Actor, type StaffCliCallName } from './actor.ts';
 import { insertMember, replaceMemberRoles } from './members.queries.ts';
 import { assertHolds } from './permission-checks.ts';
-import { storeApproval } from '../approvals/store-approval-and-throw.ts';
+import { storeApprovalAndReturnId } from '../approvals/store-approval.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { newTemporaryPassword } from './staff-password-rule-and-generator.ts';
 
@@ -53,6 +53,12 @@ export async function addMember(
     before: { roles: [] },
     after: { member: input.name, roles: wantedRoles, permissions },
   } as const;
-  const approvalId = await storeApproval(deps, actor.staffId, 'PUT /admin/v1/staff/member/{id}/roles', wanted, needed);
+  const approvalId = await storeApprovalAndReturnId(
+    deps,
+    actor.staffId,
+    'PUT /admin/v1/staff/member/{id}/roles',
+    wanted,
+    needed,
+  );
   return { id, temporaryPassword, approvalId };
 }

@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
-import { MonthBadgeBesideName } from '#src/ui/MonthBadge/MonthBadgeBesideName.tsx';
+import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { words } from '#src/words/square.ts';
 import type { Person } from '../posts.ts';
 import styles from './PersonRow.module.css';
@@ -15,7 +15,7 @@ export function PersonRow({ person, end, bare = false }: { person: Person; end?:
     <>
       <Avatar src={person.avatar} size={44} member={person.member} />
       <span className={styles.name}>{known ? person.name : words.gone}</span>
-      {known && person.badge && <MonthBadgeBesideName />}
+      {known && person.badge && <ActiveMonthBadgeBesideName />}
       {known && <ContributionLevelBadge level={person.level} />}
     </>
   );

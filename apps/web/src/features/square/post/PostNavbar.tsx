@@ -6,7 +6,7 @@ import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
-import { MonthBadgeBesideName } from '#src/ui/MonthBadge/MonthBadgeBesideName.tsx';
+import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/post-page.ts';
 import { words as squareWords } from '#src/words/square.ts';
@@ -22,7 +22,7 @@ function Who({ post: { author, createTime } }: { post: Post }) {
       <span className={styles.names}>
         <span className={styles.name}>
           <span className={styles.cut}>{known ? author.name : squareWords.gone}</span>
-          {known && author.badge && <MonthBadgeBesideName />}
+          {known && author.badge && <ActiveMonthBadgeBesideName />}
           {known && <ContributionLevelBadge level={author.level} />}
         </span>
         <time className={styles.time} dateTime={new Date(createTime).toISOString()} title={dateTimeText(createTime)}>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filmHash, shortFilmPlans } from './film-plans.ts';
-import { filmsFolder, readStoredFilmMetadata } from './store-film.ts';
+import { filmsFolder, readStoredFilmMetadata } from './make-and-store-film-files.ts';
 
 test('the finished films are those that the drawings make: after a change run npm run demo:films', async () => {
   expect(readdirSync(filmsFolder).toSorted()).toEqual(shortFilmPlans.map(({ slug }) => slug).toSorted());

@@ -16,7 +16,7 @@ const lifeMs = 48 * hourMs;
 const aloneMs = 24 * hourMs;
 
 /** Stores a call that needs a second person, and its id. A repeat of the same request finds the one that waits. */
-export async function storeApproval(
+export async function storeApprovalAndReturnId(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   call: CallName,
@@ -63,8 +63,8 @@ export async function storeApproval(
   });
 }
 
-export async function storeApprovalAndThrow(...request: Parameters<typeof storeApproval>): Promise<never> {
-  throw new ApprovalAsked(await storeApproval(...request));
+export async function storeApprovalAndThrow(...request: Parameters<typeof storeApprovalAndReturnId>): Promise<never> {
+  throw new ApprovalAsked(await storeApprovalAndReturnId(...request));
 }
 
 function reasonIn(input: Record<string, unknown>): string {

@@ -21,7 +21,7 @@ type Parts = Pick<Deps, 'db' | 'queue' | 'log'> & { pushes: boolean };
  * Notifies browsers of new messages in a loop: a message is written in another module's transaction, and exists only
  * after its commit. It is no job, because the queue is polled less often than three times a second.
  */
-export function runBrowserNotifyLoop(deps: Parts, cache: RedisConnection, pauseMs = usualPauseMs): Loop {
+export function runNewMessageAnnounceLoop(deps: Parts, cache: RedisConnection, pauseMs = usualPauseMs): Loop {
   return repeatUntilStopped({
     log: deps.log,
     round: async (signal) => {

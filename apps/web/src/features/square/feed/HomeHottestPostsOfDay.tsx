@@ -13,7 +13,7 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/home-posts-of-day.ts';
 import type { Post } from '../posts.ts';
-import styles from './TodaysPosts.module.css';
+import styles from './HomeHottestPostsOfDay.module.css';
 
 const shown = 3;
 
@@ -73,7 +73,7 @@ function Placeholder() {
 }
 
 /** What is talked about today, on the home page. Its height is reserved from the beginning, so that nothing moves. */
-export function TodaysPosts() {
+export function HomeHottestPostsOfDay() {
   const uid = useUid();
   const { place, near } = useNear();
   const { data, isError, isFetching, refetch } = useQuery({

@@ -13,7 +13,7 @@ type RefundCheck = DataOf<'GET /admin/v1/orders/order/{id}'>['refundCheck'];
 const providerRefundMs = 365 * 24 * 3600 * 1000;
 
 /** Whether a refund of this order would go through now, by the rules that the refund itself checks again. */
-export async function findRefundObstacle(db: Kysely<Tables>, order: OrderRow, now: number): Promise<RefundCheck> {
+export async function checkWhetherRefundable(db: Kysely<Tables>, order: OrderRow, now: number): Promise<RefundCheck> {
   const obstacle = obstacleOfState(order);
   if (obstacle !== null) return { obstacle, missingCoins: 0, facts: null };
   // The provider refused: the coins are withdrawn already. What was bought with coins returns them to the wallet.

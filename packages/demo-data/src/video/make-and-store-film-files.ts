@@ -24,7 +24,7 @@ type Known = Omit<StoredFilm, 'folder'> & { hash: string };
 const gate = createConcurrencyLimiter({ places: 1, maxWaiting: Infinity, waitMs: 2 ** 31 - 1 });
 
 /** A film and all that players need of it. The same plan is the same folder; what is finished or was made once is not made again. */
-export async function storeFilm(storage: Storage, plan: FilmPlan): Promise<StoredFilm> {
+export async function makeAndStoreFilmFiles(storage: Storage, plan: FilmPlan): Promise<StoredFilm> {
   const hash = filmHash(plan);
   const leave = await gate.enter();
   try {
