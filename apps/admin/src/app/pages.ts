@@ -126,7 +126,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'users',
     reads: 'GET /admin/v1/account/export/list',
     permission: 'account.read',
-    Page: load(() => import('../pages/users/ExportsPage.tsx'), 'ExportsPage'),
+    Page: load(() => import('../pages/users/exports/ExportsPage.tsx'), 'ExportsPage'),
   },
   {
     key: 'tickets',

@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
-import { ExportsCard } from './ExportsCard.tsx';
+import { ExportsCard } from './exports/ExportsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { banResult } from './PenaltiesTab.tsx';

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { userWords } from '#src/words/users.ts';
-import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { formatTime } from '../../../lib/time.ts';
 import { ExportState } from './ExportState.tsx';
 import { RetryExportDialog } from './RetryExportDialog.tsx';
-import type { UserDetail } from './users.ts';
+import type { UserDetail } from '../users.ts';
 
 const words = userWords.exports;
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { userWords } from '#src/words/users.ts';
-import { client } from '../../lib/api.ts';
-import { UserActDialog } from './UserActDialog.tsx';
-import { useUserChanged } from './users.ts';
+import { client } from '../../../lib/api.ts';
+import { UserActDialog } from '../UserActDialog.tsx';
+import { useUserChanged } from '../users.ts';
 
 const words = userWords.exports;
 

@@ -5,12 +5,12 @@ import { Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { userWords } from '#src/words/users.ts';
-import { client } from '../../lib/api.ts';
-import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { client } from '../../../lib/api.ts';
+import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { formatTime } from '../../../lib/time.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { ExportState } from './ExportState.tsx';
 import { RetryExportDialog } from './RetryExportDialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { userWords } from '#src/words/users.ts';
-import { formatTime } from '../../lib/time.ts';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { formatTime } from '../../../lib/time.ts';
+import { Status, type Tone } from '../../../ui/Status.tsx';
 
 const words = userWords.exports;
 
