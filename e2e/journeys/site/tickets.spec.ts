@@ -202,16 +202,22 @@ test('[X-M10] from a ticket that names an order the refund opens with the ticket
   browser,
 }) => {
   const operator = await createAutoApprovedOperatorClient();
-  const { records } = await operator.call('GET /admin/v1/orders/order/list', { state: 'delivered', pageSize: 99 });
-  const tickets = await Promise.all(
-    records
-      .filter(({ kind }) => kind === 'recharge')
-      .slice(0, 12)
-      .map(({ uid }) => operator.call('GET /admin/v1/kefu/ticket/list', { uid })),
+  const lists = await Promise.all(
+    (['waiting', 'answered', 'closed'] as const).map((show) =>
+      operator.call('GET /admin/v1/kefu/ticket/list', { show, pageSize: 99 }),
+    ),
   );
-  const named = tickets
-    .flatMap((list) => list.records)
-    .find(({ orderId }) => records.some(({ id }) => orderId === `LY${id}`));
+  const naming = lists.flatMap(({ records }) => records).filter(({ orderId }) => orderId !== '');
+  const refundable = await Promise.all(
+    naming.slice(0, 40).map(async ({ orderId }) => {
+      // What players write may be no order at all.
+      const found = await operator.call('GET /admin/v1/orders/order/list', { orderNo: orderId }).catch(() => undefined);
+      const id = found?.records.find(({ kind, state }) => kind === 'recharge' && state === 'delivered')?.id;
+      if (id === undefined) return false;
+      return (await operator.call('GET /admin/v1/orders/order/{id}', { id })).refundCheck.obstacle === null;
+    }),
+  );
+  const named = naming.find((_, at) => refundable[at]);
   const support = await desk(browser, 'support');
   await support.goto(`/admin/tickets?ticket=${named?.id}`);
   const side = support.getByRole('region', { name: '玩家与订单' });
