@@ -381,12 +381,12 @@ CREATE TABLE public.catalog_package_files (
     staff_id bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     read_at timestamp(3) with time zone,
-    CONSTRAINT catalog_package_files_check CHECK (((state <> 'ready'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_key <> ''::text)))),
+    CONSTRAINT catalog_package_files_check CHECK (((state <> ALL (ARRAY['ready'::text, 'published'::text])) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_key <> ''::text)))),
     CONSTRAINT catalog_package_files_check1 CHECK (((state = 'refused'::text) = (fault IS NOT NULL))),
     CONSTRAINT catalog_package_files_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
     CONSTRAINT catalog_package_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT catalog_package_files_size_check CHECK ((size > 0)),
-    CONSTRAINT catalog_package_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text])))
+    CONSTRAINT catalog_package_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'published'::text, 'expired'::text])))
 );
 
 ALTER TABLE public.catalog_package_files ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3079,7 +3079,11 @@ CREATE INDEX catalog_games_status ON public.catalog_games USING btree (status, i
 
 CREATE INDEX catalog_package_files_game ON public.catalog_package_files USING btree (game_id, id DESC);
 
+CREATE INDEX catalog_package_files_open ON public.catalog_package_files USING btree (game_id) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text]));
+
 CREATE INDEX catalog_package_files_staff ON public.catalog_package_files USING btree (staff_id);
+
+CREATE INDEX catalog_package_files_unpublished ON public.catalog_package_files USING btree (created_at) WHERE (state = 'ready'::text);
 
 CREATE INDEX catalog_packages_all ON public.catalog_packages USING btree (game_id, published_at DESC, id DESC);
 

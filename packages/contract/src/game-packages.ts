@@ -39,7 +39,8 @@ export const packageFile = z.object({
   id,
   game: id,
   platformType: integer(1, 2),
-  state: z.enum(['reading', 'ready', 'refused', 'published']),
+  /** `expired`: nobody published it for a month, and the file is gone. */
+  state: z.enum(['reading', 'ready', 'refused', 'published', 'expired']),
   /** 0 and empty until it is read. */
   size: z.int(),
   sha256: z.string(),

@@ -204,7 +204,7 @@ export interface CatalogPackageFiles {
   sha256: string | null;
   size: Int8 | null;
   staff_id: Id;
-  state: Generated<"reading" | "ready" | "refused">;
+  state: Generated<"reading" | "ready" | "refused" | "published" | "expired">;
   upload_id: string | null;
 }
 

@@ -5,6 +5,7 @@ import { applyCounterChanges } from './counters/apply-counter-changes.ts';
 import { buildRankings } from './rankings/build-rankings.ts';
 import { refreshQueuedShelves } from './shelves/refresh-queued-shelves.ts';
 import { updateShelvesAfterPackageRelease } from './shelves/update-shelves-after-package-release.ts';
+import { deleteUnpublishedFiles } from './packages/delete-unpublished-files.ts';
 import { readPackageFileJob } from './packages/add-package-file.ts';
 import { readPackageFile } from './packages/read-package-file.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
@@ -22,6 +23,12 @@ const buildRankingsJob = defineJob({
  */
 export const notifyOfVersionsJob = defineJob({
   name: 'catalog.tell-versions',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 3600,
+});
+const deleteUnpublishedFilesJob = defineJob({
+  name: 'catalog.delete-unpublished-packages',
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 3600,
@@ -44,6 +51,14 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>):
     {
       job: readPackageFileJob,
       run: ({ id }: z.output<typeof readPackageFileJob.data>, context) => readPackageFile(deps, id, context),
+    },
+    {
+      job: deleteUnpublishedFilesJob,
+      cron: '17 4 * * *',
+      run: async (_data, { signal }) => {
+        const deleted = await deleteUnpublishedFiles(deps, signal);
+        if (deleted > 0) deps.log.info({ deleted }, 'packages that nobody published deleted');
+      },
     },
     {
       job: countJob,

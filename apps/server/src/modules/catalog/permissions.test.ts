@@ -32,9 +32,10 @@ describe('[X-C2] what players see at once takes the permission to publish', () =
     for (const status of ['draft', 'blocked', 'live', 'delisted'] as const) {
       const id = await addGame(db(), { ...shown, status, ...(status === 'draft' && { publish_at: null }) });
       const game = await writer.call('GET /admin/v1/catalog/game/{id}', { id });
+      const version = await versionOf(db(), id);
       const tries = [
         writer.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { buyAmount: 9 })),
-        writer.call('POST /admin/v1/catalog/game/{id}/package', await versionOf(db(), id)),
+        writer.call('POST /admin/v1/catalog/game/{id}/package', version),
       ];
       const allowed = status === 'draft' || status === 'blocked';
       for (const outcome of await Promise.allSettled(tries))

@@ -6,9 +6,9 @@ import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { claimUploadOfStaff } from '../../media/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { hasGame } from '../catalog-admin.queries.ts';
+import { lockGame } from '../catalog-admin.queries.ts';
 import { packageFileViews } from './package-file-view.ts';
-import { findPackageFile, insertPackageFile } from './package-files.queries.ts';
+import { countOpenPackageFiles, findPackageFile, insertPackageFile } from './package-files.queries.ts';
 
 export const readPackageFileJob = defineJob({
   name: 'catalog.read-package',
@@ -18,6 +18,9 @@ export const readPackageFileJob = defineJob({
   retryLimit: 5,
 });
 
+/** Of one game, not published and not refused. */
+const maxOpenFiles = 20;
+
 /** What kind of file it is, and what it says of itself, the worker finds out from its content. */
 export function addPackageFile(
   deps: Pick<Deps, 'db' | 'queue'>,
@@ -26,7 +29,11 @@ export function addPackageFile(
 ): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/file'>> {
   const call = 'POST /admin/v1/catalog/game/{id}/file';
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request: input }, async (tx) => {
-    if (!(await hasGame(tx, input.id))) throw new Failure('notFound');
+    if ((await lockGame(tx, input.id)) === undefined) throw new Failure('notFound');
+    // Each may be four gigabytes: a disk is not filled by what nobody publishes.
+    if ((await countOpenPackageFiles(tx, input.id)) >= maxOpenFiles) {
+      throw new Failure('tooOften', 'too many packages that are not published');
+    }
     await claimUploadOfStaff(tx, staffId, input.upload, 'package');
     const id = await insertPackageFile(tx, {
       game_id: input.id,
@@ -38,7 +45,7 @@ export function addPackageFile(
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { file: id } });
     const row = await findPackageFile(tx, id);
     if (row === undefined) throw new Error('it was just added');
-    const [view] = await packageFileViews(tx, [row]);
+    const [view] = await packageFileViews(tx, input.id, [row]);
     return view as NonNullable<typeof view>;
   });
 }

@@ -11,9 +11,9 @@ import {
   requirePublishPermissionIfShown,
   type StaffWithPermissions,
 } from '../games/require-publish-permission-if-shown.ts';
-import { compareWithNewestVersion } from './compare-with-newest-version.ts';
+import { compareWithNewestVersions } from './compare-with-newest-version.ts';
 import { packageViewOf } from './game-package-view.ts';
-import { findNewestVersion, findPackageFile, type PackageFileRow } from './package-files.queries.ts';
+import { lockPackageFile, markPackageFilePublished, type PackageFileRow } from './package-files.queries.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 const call = 'POST /admin/v1/catalog/game/{id}/package';
@@ -50,6 +50,7 @@ export function addPackage(
       published_at: new Date(input.time),
     });
     if (row === undefined) throw new Failure('badInput', 'packageVersion is taken');
+    await markPackageFilePublished(tx, file.id);
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { package: row } });
     await setGameUpdatedTime(tx, input.id, deps.now());
     // Its platform may be a shelf.
@@ -70,27 +71,29 @@ async function enqueueRelease(deps: Pick<Deps, 'queue' | 'now'>, tx: Tx, { id, t
 
 /** Another signer or another name is another program in the place of one that people trust: a second person decides. */
 async function requirePublishableFile(tx: Tx, input: Input): Promise<PackageFileRow> {
-  const file = await findPackageFile(tx, input.file);
+  const file = await lockPackageFile(tx, input.file);
   if (file === undefined || file.game_id !== input.id) throw new Failure('notFound');
-  if (file.state !== 'ready' || file.package_id !== null) throw new Failure('packageNotReady');
-  const findings = await compareWithNewestVersion(tx, file);
-  if (findings.some(({ effect }) => effect === 'stops')) throw new Failure('packageNotPublishable');
-  if (findings.some(({ effect }) => effect === 'asks') && file.facts !== null) {
-    const { facts = null } = (await findNewestVersion(tx, file.game_id, file.platform)) ?? {};
-    const before = facts === null ? null : { packageName: facts.packageName, signers: facts.signers.join(' ') };
+  if (file.state !== 'ready') throw new Failure('packageNotReady');
+  const compared = (await compareWithNewestVersions(tx, input.id, [file])).get(file.id);
+  const has = (effect: 'stops' | 'asks') => compared?.findings.some((finding) => finding.effect === effect) === true;
+  if (has('stops')) throw new Failure('packageNotPublishable');
+  if (has('asks')) {
     requireSecondPersonApproval({
       area: 'content',
       object: `game ${input.id}`,
-      before,
+      before: judgedFacts(compared?.newest ?? null),
       after: {
-        packageName: file.facts.packageName,
-        signers: file.facts.signers.join(' '),
-        packageVersion: file.facts.versionName ?? input.packageVersion,
+        ...judgedFacts(file.facts),
+        packageVersion: file.facts?.versionName ?? input.packageVersion,
         sha256: file.sha256,
       },
     });
   }
   return file;
+}
+
+function judgedFacts(facts: PackageFileRow['facts']) {
+  return facts === null ? null : { packageName: facts.packageName, signers: facts.signers.join(' ') };
 }
 
 /** What people know a level of the SDK by. */

@@ -2,22 +2,39 @@ import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { ApkFacts } from '../../../integrations/packages/package-facts.ts';
-import { findNewestVersion, isFileOfGamePublished, type PackageFileRow } from './package-files.queries.ts';
+import { selectNewestVersionsOfGame, selectPublishedSums, type PackageFileRow } from './package-files.queries.ts';
 
-export type PackageFinding = DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>['records'][number]['findings'][number];
+type PackageFinding = DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>['records'][number]['findings'][number];
 
-/** What a file that was read changes for players, and what of it stops it or asks for a second person. */
-export async function compareWithNewestVersion(db: Kysely<Tables>, file: PackageFileRow): Promise<PackageFinding[]> {
-  if (file.state !== 'ready' || file.package_id !== null) return [];
-  const newest = await findNewestVersion(db, file.game_id, file.platform);
-  const findings = findingsOf(file.facts, newest?.facts ?? null);
-  if (await isFileOfGamePublished(db, file.game_id, file.sha256 ?? '')) {
-    findings.push({ check: 'sameFile', effect: 'stops', before: [], after: [file.sha256 ?? ''] });
-  }
-  return findings;
+export interface ComparedFile {
+  findings: PackageFinding[];
+  /** What is known of the version before it. */
+  newest: ApkFacts | null;
 }
 
-export function findingsOf(facts: ApkFacts | null, newest: ApkFacts | null): PackageFinding[] {
+/** What each file that waits to be published changes for players; all of one game. */
+export async function compareWithNewestVersions(
+  db: Kysely<Tables>,
+  gameId: string,
+  files: readonly PackageFileRow[],
+): Promise<Map<string, ComparedFile>> {
+  const waiting = files.filter(({ state }) => state === 'ready');
+  if (waiting.length === 0) return new Map();
+  const versions = new Map((await selectNewestVersionsOfGame(db, gameId)).map((row) => [row.platform, row.facts]));
+  const sums = waiting.map(({ sha256 }) => sha256 ?? '');
+  const published = await selectPublishedSums(db, gameId, sums);
+  return new Map(
+    waiting.map(({ id, platform, facts, sha256 }) => {
+      const newest = versions.get(platform) ?? null;
+      const same: PackageFinding[] = published.has(sha256 ?? '')
+        ? [{ check: 'sameFile', effect: 'stops', before: [], after: [sha256 ?? ''] }]
+        : [];
+      return [id, { findings: [...findingsOf(facts, newest), ...same], newest }];
+    }),
+  );
+}
+
+function findingsOf(facts: ApkFacts | null, newest: ApkFacts | null): PackageFinding[] {
   if (facts === null) return [];
   const findings: PackageFinding[] = [];
   if (facts.debuggable) findings.push({ check: 'debuggable', effect: 'stops', before: [], after: [] });

@@ -10,7 +10,7 @@ export async function listPackageFiles(
   { id, ...request }: ParsedInputOf<'GET /admin/v1/catalog/game/{id}/file/list'>,
 ): Promise<DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>> {
   const db = deps.db.write;
-  const ofGame = () => packageFilesQuery(db).where('f.game_id', '=', id);
+  const ofGame = () => packageFilesQuery(db).where('game_id', '=', id);
   const page = await readPage(packageFileListOrder, {
     keys: deps.keys,
     scope: [id],
@@ -18,5 +18,5 @@ export async function listPackageFiles(
     fetch: (slice) => applyPageRange(ofGame(), packageFileListOrder, slice).execute(),
     count: (most) => countUpTo(ofGame(), db, most),
   });
-  return { ...page, records: await packageFileViews(db, page.records) };
+  return { ...page, records: await packageFileViews(db, id, page.records) };
 }

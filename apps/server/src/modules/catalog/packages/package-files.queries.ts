@@ -1,26 +1,40 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export const packageFileListOrder: ListOrder = {
   name: 'catalog.package-files',
-  keys: [{ column: 'f.id', direction: 'desc', type: 'id' }],
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
-/** Packages uploaded for games; `package_id` is that of the version it was published as. */
+/** Packages uploaded for games. */
 export function packageFilesQuery(db: Kysely<Tables>) {
   return db
-    .selectFrom('catalog_package_files as f')
-    .leftJoin('catalog_packages as p', 'p.file_id', 'f.id')
-    .select(['f.id', 'f.game_id', 'f.platform', 'f.state', 'f.upload_id', 'f.size', 'f.sha256', 'f.file_key'])
-    .select(['f.facts', 'f.fault', 'f.staff_id', 'f.created_at', 'p.id as package_id']);
+    .selectFrom('catalog_package_files')
+    .select(['id', 'game_id', 'platform', 'state', 'upload_id', 'size', 'sha256', 'file_key'])
+    .select(['facts', 'fault', 'staff_id', 'created_at']);
 }
 
 export type PackageFileRow = Awaited<ReturnType<ReturnType<typeof packageFilesQuery>['executeTakeFirstOrThrow']>>;
 
 export function findPackageFile(db: Kysely<Tables>, id: string): Promise<PackageFileRow | undefined> {
-  return packageFilesQuery(db).where('f.id', '=', id).executeTakeFirst();
+  return packageFilesQuery(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockPackageFile(tx: Tx, id: string): Promise<PackageFileRow | undefined> {
+  return packageFilesQuery(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Those of a game that are not published yet, nor refused. */
+export async function countOpenPackageFiles(tx: Tx, gameId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('catalog_package_files')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('game_id', '=', gameId)
+    .where('state', 'in', sql<'ready'>`('reading', 'ready')`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function insertPackageFile(
@@ -63,26 +77,52 @@ export async function markPackageFileRefused(db: Kysely<Tables>, id: string, fau
     .execute();
 }
 
-/** The newest version of a platform, out or scheduled. */
-export function findNewestVersion(db: Kysely<Tables>, gameId: string, platform: number) {
-  return db
-    .selectFrom('catalog_packages')
-    .select(['id', 'version', 'sha256', 'facts'])
-    .where('game_id', '=', gameId)
-    .where('platform', '=', platform)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+export async function markPackageFilePublished(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('catalog_package_files').set({ state: 'published' }).where('id', '=', id).execute();
+}
+
+/** The one that waits longest to be published, if it waits since before; whoever publishes it meanwhile keeps it. */
+export function lockOldestUnpublishedFile(tx: Tx, before: Date) {
+  return tx
+    .selectFrom('catalog_package_files')
+    .select(['id', 'file_key'])
+    .where('state', '=', sql.lit('ready'))
+    .where('created_at', '<', sql<number>`${before}::timestamptz`)
+    .orderBy('created_at')
     .limit(1)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
 }
 
-export async function isFileOfGamePublished(db: Kysely<Tables>, gameId: string, sha256: string): Promise<boolean> {
-  const row = await db
+export async function markPackageFileExpired(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('catalog_package_files').set({ state: 'expired', file_key: '' }).where('id', '=', id).execute();
+}
+
+/** Of each platform the newest version of a game, out or scheduled. */
+export function selectNewestVersionsOfGame(db: Kysely<Tables>, gameId: string) {
+  return db
     .selectFrom('catalog_packages')
-    .select('id')
+    .distinctOn('platform')
+    .select(['platform', 'facts'])
     .where('game_id', '=', gameId)
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('platform')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Which of these checksums a version of the game has. */
+export async function selectPublishedSums(
+  db: Kysely<Tables>,
+  gameId: string,
+  sums: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('catalog_packages')
+    .select('sha256')
+    .where('game_id', '=', gameId)
+    .where('sha256', '=', sql<string>`any(${sums}::text[])`)
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
 }

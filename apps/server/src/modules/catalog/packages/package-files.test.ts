@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUnpublishedFiles } from '#src/modules/catalog/packages/delete-unpublished-files.ts';
 import { readPackageFile } from '#src/modules/catalog/packages/read-package-file.ts';
 import { addApprover } from '../../../../test/fixtures/approving-colleague.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
@@ -55,6 +56,8 @@ async function uploaded(game: string, bytes: Buffer, platformType = 1) {
 
 const work = (id: string, attempt = 0, signal = new AbortController().signal) =>
   readPackageFile({ db: db(), storage: server.storage, now: Date.now }, id, { attempt, signal });
+const fileRow = (id: string) =>
+  db().write.selectFrom('catalog_package_files').select('file_key').where('id', '=', id).executeTakeFirstOrThrow();
 const newestFile = async (game: string) =>
   (await operator.call('GET /admin/v1/catalog/game/{id}/file/list', { id: game })).records[0];
 const publish = (game: string, file: string) =>
@@ -116,13 +119,32 @@ describe('[X-C1] a package that an operator uploads', () => {
     await Promise.allSettled([work(id), work(id)]);
     expect(await newestFile(game)).toMatchObject({ state: 'ready', size: apk.length });
     await work(id);
-    const { file_key: key } = await db()
-      .write.selectFrom('catalog_package_files')
-      .select('file_key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { file_key: key } = await fileRow(id);
     const stored = await server.storage.get(key);
     expect(Buffer.concat((await stored?.stream.toArray()) ?? []).equals(apk)).toBe(true);
+  });
+
+  test('that nobody publishes for a month is deleted, and can not be published any more', async () => {
+    const game = await addGame(db());
+    const { id } = await uploaded(game, apk);
+    await work(id);
+    const { file_key: key } = await fileRow(id);
+    const clean = (days: number) =>
+      deleteUnpublishedFiles({ db: db(), storage: server.storage, now: () => Date.now() + days * 24 * 3600 * 1000 });
+    await clean(29);
+    const still = await server.storage.get(key);
+    expect(still?.size).toBe(apk.length);
+    still?.stream.destroy();
+    expect(await clean(31)).toBeGreaterThan(0);
+    expect(await server.storage.get(key)).toBeUndefined();
+    expect(await newestFile(game)).toMatchObject({ state: 'expired' });
+    await expect(publish(game, id)).rejects.toMatchObject(refusal('packageNotReady'));
+  });
+
+  test('waits for twenty others of its game at most', async () => {
+    const game = await addGame(db());
+    for (let others = 0; others < 20; others += 1) await addReadPackageFile(db(), game);
+    await expect(uploaded(game, apk)).rejects.toMatchObject(refusal('tooOften'));
   });
 
   test('of somebody else, or sent as something else, is not taken', async () => {

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../../deps.ts';
 import { readPackage } from '../../../integrations/packages/read-package.ts';
 import type { JobContext } from '../../../queue/queue.ts';
+import { createWorkFolder } from '../../../work-folder.ts';
 import { deleteClaimedUpload, storePackageFile, writeUploadToFile } from '../../media/public.ts';
 import { readPackageFileJob } from './add-package-file.ts';
 import { findPackageFile, markPackageFileReady, markPackageFileRefused } from './package-files.queries.ts';
@@ -23,7 +23,7 @@ export async function readPackageFile(
   const row = await findPackageFile(deps.db.write, id);
   if (row === undefined || row.state !== 'reading' || row.upload_id === null) return;
   const upload = row.upload_id;
-  const work = await mkdtemp(join(tmpdir(), 'lanyu-package-'));
+  const work = await createWorkFolder('lanyu-package-');
   try {
     const file = join(work, 'package');
     await writeUploadToFile(deps, upload, file, signal);

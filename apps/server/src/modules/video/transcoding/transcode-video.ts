@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
@@ -9,6 +8,7 @@ import { Failure } from '../../../failure.ts';
 import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder-types.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import { words } from '../../../words/upload-failures.ts';
+import { createWorkFolder } from '../../../work-folder.ts';
 import {
   storeGeneratedPicture,
   deleteClaimedUpload,
@@ -55,8 +55,7 @@ export async function transcodeVideo(
   const row = await findVideoInAnyState(deps.db.write, id);
   if (row === undefined || row.upload_id === null) return;
   const upload = row.upload_id;
-  await removeOldWork();
-  const work = await mkdtemp(join(tmpdir(), workPrefix));
+  const work = await createWorkFolder('lanyu-video-');
   const folder = `video/${randomBytes(16).toString('hex')}`;
   let probed: ProbeResult | undefined;
   try {
@@ -111,17 +110,4 @@ async function finish(deps: TranscodingDeps, id: string, { poster, ...made }: Re
     const row = await findVideoInAnyState(tx, id);
     if (row !== undefined) await syncVideoToListsAndSearch(tx, row);
   });
-}
-
-const workPrefix = 'lanyu-video-';
-const oldMs = 24 * 3600 * 1000;
-
-/** What a worker that was killed on this machine left on its disk. */
-async function removeOldWork(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(workPrefix)) continue;
-    const folder = join(tmpdir(), name);
-    const made = await stat(folder).catch(() => undefined);
-    if (made !== undefined && Date.now() - made.mtimeMs > oldMs) await rm(folder, { recursive: true, force: true });
-  }
 }
