@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Deps } from '../../../deps.ts';
 import { readPackage } from '../../../integrations/packages/read-package.ts';
 import type { JobContext } from '../../../queue/queue.ts';
-import { createWorkFolder } from '../../../work-folder.ts';
+import { createWorkFolder } from '../../../integrations/work-folder.ts';
 import { deleteClaimedUpload, storePackageFile, writeUploadToFile } from '../../media/public.ts';
 import { readPackageFileJob } from './add-package-file.ts';
 import { findPackageFile, markPackageFileReady, markPackageFileRefused } from './package-files.queries.ts';

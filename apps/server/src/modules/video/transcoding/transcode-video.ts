@@ -8,7 +8,7 @@ import { Failure } from '../../../failure.ts';
 import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder-types.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import { words } from '../../../words/upload-failures.ts';
-import { createWorkFolder } from '../../../work-folder.ts';
+import { createWorkFolder } from '../../../integrations/work-folder.ts';
 import {
   storeGeneratedPicture,
   deleteClaimedUpload,
