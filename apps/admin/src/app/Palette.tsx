@@ -1,6 +1,5 @@
 import { Command } from 'cmdk';
-import { Modal } from 'antd';
-import { useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shellWords } from '#src/words/shell.ts';
 import { useSession } from '../lib/session.ts';
@@ -26,6 +25,12 @@ export function Palette({ acts, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const session = useSession();
   const [text, setText] = useState('');
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => before instanceof HTMLElement && before.focus();
+  }, []);
+  // The field is there at once, so that nobody types into the page below.
+  const hasList = useDeferredValue(true, false);
   const readable = readablePages(session?.permissions ?? []);
   const go = (path: string) => {
     onClose();
@@ -40,81 +45,99 @@ export function Palette({ acts, onClose }: PaletteProps) {
   const userFound = may('/users/:id') ? uid : undefined;
 
   return (
-    <Modal open onCancel={onClose} footer={null} closable={false} width={680} className="palette" title={words.title}>
-      <Command label={words.title} loop>
-        <div className="palette-head">
-          <Icon name="search" size={18} />
-          <Command.Input
-            ref={(field) => field?.focus()}
-            value={text}
-            onValueChange={setText}
-            placeholder={shellWords.searchHint}
-          />
-          <kbd>Esc</kbd>
-        </div>
-        <Command.List>
-          <Command.Empty className="palette-empty">{words.nothing(text)}</Command.Empty>
-          {(orderFound ?? userFound) !== undefined && (
-            <Command.Group heading={words.objects}>
-              {userFound !== undefined && (
-                <Item
-                  icon="user"
-                  name={words.user(userFound)}
-                  value={isLikelyOrder ? `user ${text}` : text}
-                  onSelect={() => go(`/users/${userFound}`)}
-                />
-              )}
-              {orderFound !== undefined && (
-                <Item
-                  icon="list"
-                  name={words.order(`LY${orderFound}`)}
-                  value={isLikelyOrder ? text : `LY${orderFound}`}
-                  onSelect={() => go(`/orders?orderNo=LY${orderFound}`)}
-                />
-              )}
-            </Command.Group>
-          )}
-          <Command.Group heading={words.pages}>
-            {readable
-              .filter(({ path }) => !path.includes(':'))
-              .map(({ key, path, group }) => (
-                <Item
-                  key={key}
-                  icon={group === undefined ? 'user' : groupIcons[group]}
-                  name={shellWords.pages[key]}
-                  hint={group === undefined ? '' : shellWords.groups[group]}
-                  onSelect={() => go(path)}
-                />
-              ))}
-          </Command.Group>
-          <Command.Group heading={words.acts}>
-            {acts.map(({ name, icon, run }) => (
-              <Item
-                key={name}
-                icon={icon}
-                name={name}
-                onSelect={() => {
-                  onClose();
-                  run();
-                }}
-              />
-            ))}
-          </Command.Group>
-        </Command.List>
-        <div className="palette-foot">
-          <span>
-            <kbd>↑</kbd>
-            <kbd>↓</kbd> {words.choose}
-          </span>
-          <span>
-            <kbd>↵</kbd> {words.open}
-          </span>
-          <span>
-            <kbd>Esc</kbd> {words.close}
-          </span>
-        </div>
-      </Command>
-    </Modal>
+    // Not a <dialog> and not antd's: both have the browser compute the style of every row below once more.
+    <div className="palette-backdrop" onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div
+        className="palette"
+        role="dialog"
+        aria-modal="true"
+        aria-label={words.title}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onClose();
+          // The field is all that takes the focus here.
+          if (event.key === 'Tab') event.preventDefault();
+        }}
+      >
+        <Command label={words.title} loop>
+          <div className="palette-head">
+            <Icon name="search" size={18} />
+            <Command.Input
+              ref={(field) => field?.focus()}
+              value={text}
+              onValueChange={setText}
+              placeholder={shellWords.searchHint}
+            />
+            <kbd>Esc</kbd>
+          </div>
+          <Command.List>
+            {(orderFound ?? userFound) !== undefined && (
+              <Command.Group heading={words.objects}>
+                {userFound !== undefined && (
+                  <Item
+                    icon="user"
+                    name={words.user(userFound)}
+                    value={isLikelyOrder ? `user ${text}` : text}
+                    onSelect={() => go(`/users/${userFound}`)}
+                  />
+                )}
+                {orderFound !== undefined && (
+                  <Item
+                    icon="list"
+                    name={words.order(`LY${orderFound}`)}
+                    value={isLikelyOrder ? text : `LY${orderFound}`}
+                    onSelect={() => go(`/orders?orderNo=LY${orderFound}`)}
+                  />
+                )}
+              </Command.Group>
+            )}
+            {hasList && (
+              <>
+                <Command.Empty className="palette-empty">{words.nothing(text)}</Command.Empty>
+                <Command.Group heading={words.pages}>
+                  {readable
+                    .filter(({ path }) => !path.includes(':'))
+                    .map(({ key, path, group }) => (
+                      <Item
+                        key={key}
+                        icon={group === undefined ? 'user' : groupIcons[group]}
+                        name={shellWords.pages[key]}
+                        hint={group === undefined ? '' : shellWords.groups[group]}
+                        onSelect={() => go(path)}
+                      />
+                    ))}
+                </Command.Group>
+                <Command.Group heading={words.acts}>
+                  {acts.map(({ name, icon, run }) => (
+                    <Item
+                      key={name}
+                      icon={icon}
+                      name={name}
+                      onSelect={() => {
+                        onClose();
+                        run();
+                      }}
+                    />
+                  ))}
+                </Command.Group>
+              </>
+            )}
+          </Command.List>
+          <div className="palette-foot">
+            <span>
+              <kbd>↑</kbd>
+              <kbd>↓</kbd> {words.choose}
+            </span>
+            <span>
+              <kbd>↵</kbd> {words.open}
+            </span>
+            <span>
+              <kbd>Esc</kbd> {words.close}
+            </span>
+          </div>
+        </Command>
+      </div>
+    </div>
   );
 }
 

@@ -29,7 +29,9 @@ export function useShortcuts(keys: Record<string, () => void>): void {
   const run = useEffectEvent((key: string, event: KeyboardEvent) => {
     if (event.isComposing) return;
     const isPlain = !key.includes('$mod');
-    const isBusy = isWriting(event) || document.querySelector('.ant-modal-wrap, .ant-drawer-open') !== null;
+    const isBusy =
+      isWriting(event) ||
+      document.querySelector('.ant-modal-wrap, .ant-drawer-open, [role=dialog][aria-modal]') !== null;
     if (isPlain && (isBusy || !lettersOn())) return;
     event.preventDefault();
     keys[key]?.();

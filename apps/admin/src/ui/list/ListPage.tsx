@@ -69,13 +69,30 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const records = data?.records ?? none;
   const titles = props.columns.flatMap(({ title: each }) => (typeof each === 'string' ? [each] : []));
   const columns = props.columns.filter(({ title: each }) => typeof each !== 'string' || !hidden.includes(each));
-  // The switch moves and the bar comes at once; a hundred rows follow when there is time.
-  const shownDensity = useDeferredValue(density);
-  const selected = useDeferredValue(props.selection?.selected);
   useRowKeys(box, props.selection);
   const keys = records.map(rowKey).join('\n');
   useEffect(() => rememberRows(name, keys.split('\n')), [name, keys]);
   const isWrong = address.wrong.length > 0;
+  // What was pressed answers at once; a hundred rows follow when there is time.
+  const shownRows = useDeferredValue(
+    <Rows
+      records={records}
+      isPending={isPending}
+      isPlaceholderData={isPlaceholderData}
+      address={address}
+      columns={columns}
+      rowKey={rowKey}
+      onOpen={props.onOpen}
+      openKey={props.openKey}
+      empty={props.empty}
+      minWidth={props.minWidth}
+      showHeader={props.showHeader ?? true}
+      selected={props.selection?.selected}
+      onSelect={props.selection?.onSelect}
+      density={density}
+      filtersInWords={filtersInWords}
+    />,
+  );
 
   return (
     <div className="page">
@@ -127,23 +144,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
               onFirst={address.cursor === undefined ? undefined : address.toFirst}
             />
           ) : (
-            <Rows
-              records={records}
-              isPending={isPending}
-              isPlaceholderData={isPlaceholderData}
-              address={address}
-              columns={columns}
-              rowKey={rowKey}
-              onOpen={props.onOpen}
-              openKey={props.openKey}
-              empty={props.empty}
-              minWidth={props.minWidth}
-              showHeader={props.showHeader ?? true}
-              selected={selected}
-              onSelect={props.selection?.onSelect}
-              density={shownDensity}
-              filtersInWords={filtersInWords}
-            />
+            shownRows
           )}
           {props.selection !== undefined && props.selection.selected.length > 0 && (
             <div className="bulk-bar">{props.selection.bar}</div>
