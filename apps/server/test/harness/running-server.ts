@@ -79,7 +79,7 @@ export function useServer(
       storage,
     });
     closers.push(
-      () => built.app.close(),
+      () => closeAtOnce(built.app),
       () => queue.close(),
       () => db.close(),
       () => cache.close(),
@@ -93,6 +93,13 @@ export function useServer(
     for (const close of closers) await close();
   });
   return server;
+}
+
+/** Without waiting a minute for connections that a test opened and never used. */
+export async function closeAtOnce(app: BuiltApp['app']): Promise<void> {
+  const closing = app.close();
+  app.server.closeAllConnections();
+  await closing;
 }
 
 export interface Browser extends Client {

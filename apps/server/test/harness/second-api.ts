@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#src/app.ts';
 import { openQueue } from '#src/queue/queue.ts';
-import { openEngines, until, type RunningServer } from './running-server.ts';
+import { closeAtOnce, openEngines, until, type RunningServer } from './running-server.ts';
 
 /** Another API over the same engines, sharing nothing else with the first: what a second process would be. */
 export function useSecondApi(server: RunningServer, now: () => number = Date.now): { origin: string } {
@@ -18,7 +18,7 @@ export function useSecondApi(server: RunningServer, now: () => number = Date.now
     await app.listen({ host: '127.0.0.1', port: 0 });
     second.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     closers.push(
-      () => app.close(),
+      () => closeAtOnce(app),
       () => queue.close(),
       () => db.close(),
       () => cache.close(),
