@@ -17,7 +17,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderLedger } from './OrderLedger.tsx';
-import { OrderTimelineSidebar } from './OrderTimelineSidebar.tsx';
+import { OrderSidebar } from './OrderSidebar.tsx';
 import { channelName, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
 import { RefundCheckCard } from './RefundCheckCard.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -104,7 +104,7 @@ function OneOrder({ id }: { id: string }) {
           {permissions.includes('wallet.read') && <OrderLedger id={order.id} />}
           <Notifications notifications={order.notifications} />
         </div>
-        <OrderTimelineSidebar order={order} />
+        <OrderSidebar order={order} />
       </div>
       {dialog === 'refund' && obstacle === null && <RefundDialog order={order} cause={cause} onClose={close} />}
       {dialog === 'settle' && <SettleRefundDialog order={order} onClose={close} />}

@@ -1,4 +1,4 @@
-export { findLimit as findApprovalLimit } from './approvals/approval-limits.queries.ts';
+export { findApprovalLimit } from './approvals/approval-limits.queries.ts';
 export { storeApprovalAndThrow } from './approvals/store-approval.ts';
 export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
 export { colleaguesWithPermission } from './members/colleagues-with-permission.ts';
