@@ -13,6 +13,7 @@ import { CopyText } from '../../ui/CopyText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
+import { PresentColleagues } from '../../ui/staff/PresentColleagues.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { OrderActs } from './OrderActs.tsx';
@@ -67,6 +68,7 @@ function OneOrder({ id }: { id: string }) {
           <p>{[order.subject, channelName(order.channel), formatTime(order.createTime)].join(' · ')}</p>
         </div>
         <span className="grow" />
+        <PresentColleagues at={{ order: order.id }} />
         <div className="sum">
           <small>{order.kind === 'recharge' ? detail.paidLabel : detail.coinsLabel}</small>
           <b>{formatOrderPrice(order)}</b>

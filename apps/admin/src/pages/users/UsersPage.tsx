@@ -69,6 +69,14 @@ export function UsersPage() {
             options={userState.options.map((value) => ({ value, label: words.statuses[value] }))}
             onChange={(value: string | undefined) => setFilter('status', value)}
           />
+          <Input
+            type="date"
+            style={{ width: 136 }}
+            aria-label={words.filters.day}
+            title={words.filters.day}
+            value={filters.day ?? ''}
+            onChange={({ target }) => setFilter('day', target.value === '' ? undefined : target.value)}
+          />
         </>
       }
     />

@@ -13,3 +13,4 @@ export { addNote, listNotes } from './notes/notes.ts';
 export { eraseNotesOfUser } from './notes/notes.queries.ts';
 export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/open-and-end-player-view.ts';
 export { staffNamesOf } from './staff-names.ts';
+export { sayPresentAndSeeOthers } from './presence.ts';
