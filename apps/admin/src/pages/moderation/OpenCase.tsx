@@ -139,7 +139,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
             <Icon name="down" />
           </button>
         </header>
-        <div className="case-scroll">
+        <div className="case-scroll" role="region" aria-label={words.content} tabIndex={0}>
           {blocked !== undefined && blocked !== '' && mayWrite && (
             <p className="case-note" role="status">
               {blocked}
@@ -182,7 +182,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
         </Drawer>
       ) : (
         <section className="case-pane side-acts" aria-label={words.side}>
-          <div className="case-scroll">
+          <div className="case-scroll" role="region" aria-label={words.side} tabIndex={0}>
             <CasePerson detail={detail} />
           </div>
           {acts}
