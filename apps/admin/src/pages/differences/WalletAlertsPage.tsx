@@ -20,6 +20,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { RunbookDrawer } from './RunbookDrawer.tsx';
+import './runbook.css';
 import { detailInWords, DifferingObject, orderIdOf } from './difference-in-words.tsx';
 
 const words = moneyWords.differences;

@@ -6,6 +6,7 @@ import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
+import '../wallets/balances.css';
 import { LinkStyledAsButton } from './LinkStyledAsButton.tsx';
 import { NamedOrder } from './NamedOrder.tsx';
 import { PlayerFace } from './ThreadEntries.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { shellWords } from '#src/words/shell.ts';
 import { client } from '../../lib/api.ts';
 import { StaffInitialAvatar } from '../StaffInitialAvatar.tsx';
+import './present-colleagues.css';
 
 type Looked = { order: string } | { user: string };
 

@@ -9,7 +9,7 @@ import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { readOrderWithNotificationsForStaff } from './views/read-order-for-staff.ts';
 import { enqueueDayReconciliationAgain } from './reconciliation/enqueue-day-reconciliation-again.ts';
-import { sayPresentAndSeeOthers } from '../staff/public.ts';
+import { sayPresenceAtOrder } from './views/say-presence-at-order.ts';
 import { refundOrderAsStaff, type CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 import { listUnfinishedRefundsForStaff } from './refunds/list-unfinished-refunds-for-staff.ts';
 import { readDifferingLines } from './reconciliation/read-differing-lines.ts';
@@ -37,9 +37,9 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRef
   mount('GET /admin/v1/orders/user/{uid}/month/list', ({ input }) =>
     readRechargesByMonth(deps.db.write, input.uid, deps.now()),
   );
-  mount('GET /admin/v1/orders/order/{id}/presence', async ({ input, caller }) => ({
-    others: await sayPresentAndSeeOthers(deps, caller.staffId, { object: `order ${input.id}` }),
-  }));
+  mount('GET /admin/v1/orders/order/{id}/presence', ({ input, caller }) =>
+    sayPresenceAtOrder(deps, caller.staffId, input.id),
+  );
   mount('POST /admin/v1/orders/export', ({ input, caller }) => askForOrderExport(deps, caller.staffId, input));
   mount('GET /admin/v1/orders/export/list', ({ input, caller }) => listOrderExports(deps, caller.staffId, input));
   mount('POST /admin/v1/orders/export/{id}/address', ({ input, caller }) =>

@@ -193,7 +193,9 @@ test('[S-01] operators add, rename, order and hide tags; what they did is writte
     code: codes.nameUnavailable[0],
   });
   const second = await operator.call('POST /admin/v1/square/tag', { tag: `${name}二` });
-  await expect(operator.call('PUT /admin/v1/square/tag/{id}', { id: second.id, version: 1, tag: name })).rejects.toMatchObject({
+  await expect(
+    operator.call('PUT /admin/v1/square/tag/{id}', { id: second.id, version: 1, tag: name }),
+  ).rejects.toMatchObject({
     code: codes.nameUnavailable[0],
   });
   const changed = await operator.call('PUT /admin/v1/square/tag/{id}', { id: added.id, version: 1, hidden: true });
