@@ -1294,6 +1294,33 @@ ALTER TABLE public.orders_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE public.orders_exports (
+    id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    filter jsonb NOT NULL,
+    reason text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    rows integer DEFAULT 0 NOT NULL,
+    is_cut boolean DEFAULT false NOT NULL,
+    size bigint DEFAULT 0 NOT NULL,
+    file text DEFAULT ''::text NOT NULL,
+    downloads integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone,
+    CONSTRAINT orders_exports_file_check CHECK ((length(file) <= 200)),
+    CONSTRAINT orders_exports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+    CONSTRAINT orders_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+
+ALTER TABLE public.orders_exports ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.orders_exports_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.orders_notifications (
     channel text NOT NULL,
     nonce text NOT NULL,
@@ -1388,6 +1415,15 @@ CREATE TABLE public.orders_reconciliations (
     refunds integer NOT NULL,
     differences integer NOT NULL,
     ran_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE public.orders_sales_days (
+    day date NOT NULL,
+    kind text NOT NULL,
+    subject_id bigint NOT NULL,
+    orders integer NOT NULL,
+    CONSTRAINT orders_sales_days_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'membership'::text]))),
+    CONSTRAINT orders_sales_days_orders_check CHECK ((orders > 0))
 );
 
 CREATE TABLE public.search_asked (
@@ -1644,7 +1680,8 @@ ALTER TABLE public.site_kefu_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
 
 CREATE TABLE public.site_kefu_mentions (
     note_id bigint NOT NULL,
-    staff_id bigint NOT NULL
+    staff_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.site_kefu_notes (
@@ -1949,6 +1986,7 @@ CREATE TABLE public.square_tags (
     tag text NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     hidden boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT square_tags_tag_check CHECK (((length(tag) >= 1) AND (length(tag) <= 20)))
 );
 
@@ -2761,6 +2799,9 @@ ALTER TABLE ONLY public.orders_caps
 ALTER TABLE ONLY public.orders_events
     ADD CONSTRAINT orders_events_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.orders_exports
+    ADD CONSTRAINT orders_exports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.orders_notifications
     ADD CONSTRAINT orders_notifications_pkey PRIMARY KEY (channel, nonce);
 
@@ -2772,6 +2813,9 @@ ALTER TABLE ONLY public.orders_packages
 
 ALTER TABLE ONLY public.orders_reconciliations
     ADD CONSTRAINT orders_reconciliations_pkey PRIMARY KEY (channel, day);
+
+ALTER TABLE ONLY public.orders_sales_days
+    ADD CONSTRAINT orders_sales_days_pkey PRIMARY KEY (kind, day, subject_id);
 
 ALTER TABLE ONLY public.search_asked
     ADD CONSTRAINT search_asked_pkey PRIMARY KEY (day, word, visitor);
@@ -3055,6 +3099,8 @@ CREATE INDEX account_users_any_name ON public.account_users USING btree (lower(n
 
 CREATE INDEX account_users_closing ON public.account_users USING btree (erase_at, id) WHERE (status = 'closing'::text);
 
+CREATE INDEX account_users_created ON public.account_users USING btree (created_at DESC, id DESC);
+
 CREATE INDEX account_users_invited_by ON public.account_users USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 
 CREATE UNIQUE INDEX account_users_login_name ON public.account_users USING btree (lower(login_name));
@@ -3249,13 +3295,25 @@ CREATE INDEX moderation_silences_until ON public.moderation_silences USING btree
 
 CREATE INDEX moderation_word_hits_day ON public.moderation_word_hits USING btree (day);
 
+CREATE INDEX moderation_words_beginning ON public.moderation_words USING btree (folded COLLATE "C", id);
+
 CREATE INDEX moderation_words_level ON public.moderation_words USING btree (level, id DESC);
+
+CREATE INDEX moderation_words_level_beginning ON public.moderation_words USING btree (level, folded COLLATE "C", id);
 
 CREATE INDEX orders_events_order ON public.orders_events USING btree (order_id, id);
 
 CREATE INDEX orders_events_refunded ON public.orders_events USING btree (created_at) WHERE (event = 'refunded'::text);
 
 CREATE INDEX orders_events_refunding ON public.orders_events USING btree (created_at) WHERE (event = 'refunding'::text);
+
+CREATE INDEX orders_exports_due ON public.orders_exports USING btree (expires_at) WHERE (file <> ''::text);
+
+CREATE INDEX orders_exports_old ON public.orders_exports USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'expired'::text])) AND (file = ''::text));
+
+CREATE INDEX orders_exports_staff ON public.orders_exports USING btree (staff_id, id DESC);
+
+CREATE INDEX orders_exports_waiting ON public.orders_exports USING btree (created_at) WHERE (state = 'waiting'::text);
 
 CREATE INDEX orders_notifications_order ON public.orders_notifications USING btree (order_id) WHERE (order_id IS NOT NULL);
 
@@ -3278,6 +3336,8 @@ CREATE INDEX orders_orders_payable ON public.orders_orders USING btree (user_id,
 CREATE INDEX orders_orders_refund_refused ON public.orders_orders USING btree (id) WHERE ((state = 'refunding'::text) AND (ask_at IS NULL));
 
 CREATE INDEX orders_orders_refunding ON public.orders_orders USING btree (id) WHERE (state = 'refunding'::text);
+
+CREATE INDEX orders_orders_sold ON public.orders_orders USING btree (kind, paid_at) WHERE ((paid_at IS NOT NULL) AND (kind <> 'download'::text));
 
 CREATE INDEX orders_orders_state ON public.orders_orders USING btree (state, id DESC);
 
@@ -3342,6 +3402,8 @@ CREATE INDEX site_inquiries_user ON public.site_inquiries USING btree (user_id) 
 CREATE INDEX site_kefu_canned_replies_owner ON public.site_kefu_canned_replies USING btree (owner_id, use_count DESC, id);
 
 CREATE INDEX site_kefu_entries_thread ON public.site_kefu_entries USING btree (ticket_id, id);
+
+CREATE INDEX site_kefu_mentions_newest ON public.site_kefu_mentions USING btree (staff_id, created_at DESC, note_id DESC);
 
 CREATE INDEX site_kefu_mentions_note ON public.site_kefu_mentions USING btree (note_id);
 
@@ -3752,6 +3814,9 @@ ALTER TABLE ONLY public.orders_caps
 ALTER TABLE ONLY public.orders_events
     ADD CONSTRAINT orders_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
 
+ALTER TABLE ONLY public.orders_exports
+    ADD CONSTRAINT orders_exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.orders_orders
     ADD CONSTRAINT orders_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -4101,6 +4166,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_exports TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.orders_notifications TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.orders_orders TO lanyu_app;
@@ -4126,6 +4193,8 @@ GRANT UPDATE(refund_billed_at) ON TABLE public.orders_orders TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_reconciliations TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_sales_days TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.search_asked TO lanyu_app;
 

@@ -18,7 +18,9 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
+import { orderExports } from './order-exports.ts';
 import { orderTotals } from './order-totals.ts';
+import { presence } from './presence.ts';
 import { profiles } from './profile.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
@@ -52,7 +54,9 @@ export const calls = {
   ...moderation,
   ...moderationAdmin,
   ...orders,
+  ...orderExports,
   ...orderTotals,
+  ...presence,
   ...profiles,
   ...search,
   ...site,

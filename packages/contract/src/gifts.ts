@@ -47,6 +47,20 @@ const reward = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('game'), gameId: id, gameName: z.string() }),
 ]);
 
+/** A code that a user claimed, as operators see it: its last characters. */
+const claimedCode = z.object({
+  id,
+  packId: id,
+  title: z.string(),
+  gameId: id,
+  gameName: z.string(),
+  /** ••••7Q2F */
+  masked: z.string(),
+  claimTime: time,
+  redeemBy: time,
+  used: z.boolean(),
+});
+
 const adminPack = giftPack.extend({ gameId: id, gameName: z.string(), claimed: z.int(), version: z.int() });
 const packDraft = {
   title: singleLineText(1, 40),
@@ -130,6 +144,26 @@ export const gifts = {
       'inProgress',
     ],
     limit: { max: 10, seconds: 60, withoutCounters: 'refuse' },
+  }),
+  'GET /admin/v1/gift/user/{uid}/code/list': defineCall({
+    summary: 'The codes of packs that a user claimed, newest first, masked',
+    who: 'staff:gift.read',
+    effect: 'read',
+    sensitive: true,
+    input: z.object({ uid: id, ...pageInput }),
+    data: listOf(claimedCode),
+    errors: [],
+  }),
+  'POST /admin/v1/gift/user/{uid}/code/{id}/reveal': defineCall({
+    summary: 'One whole code that a user claimed, for a reason',
+    who: 'staff:gift.write',
+    proof: 'recent',
+    effect: 'read',
+    sensitive: true,
+    input: z.object({ uid: id, id, reason: singleLineText(1, 200) }),
+    data: z.object({ code: z.string() }),
+    errors: [],
+    limit: { max: 30, seconds: 3600, withoutCounters: 'refuse' },
   }),
   'GET /admin/v1/gift/pack/list': defineCall({
     summary: 'All packs, newest first',

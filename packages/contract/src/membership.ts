@@ -43,7 +43,10 @@ export const membership = {
     who: 'staff:membership.read',
     effect: 'read',
     input: z.object({}),
-    data: z.object({ plans: z.array(adminPlan) }),
+    data: z.object({
+      /** With how often each was bought in the last thirty days. */
+      plans: z.array(adminPlan.extend({ soldInThirtyDays: z.int() })),
+    }),
     errors: [],
   }),
   'PUT /admin/v1/membership/plan/{vipType}': defineCall({

@@ -318,7 +318,7 @@ export const orders = {
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({}),
-    data: z.object({ packages: z.array(adminPackage) }),
+    data: z.object({ packages: z.array(adminPackage.extend({ soldInThirtyDays: z.int() })) }),
     errors: [],
   }),
   'POST /admin/v1/orders/package': defineCall({

@@ -30,6 +30,7 @@ export const staffPermissions = {
   'message.write': '发送与撤回广播',
   'moderation.read': '查看审核队列',
   'moderation.write': '审核内容，禁言，维护敏感词',
+  'orders.export': '导出订单',
   'orders.read': '查看订单与对账',
   'orders.reconcile': '重新对账',
   'orders.refund': '退款与补单',

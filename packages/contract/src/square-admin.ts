@@ -3,7 +3,13 @@ import { defineCall } from './call.ts';
 import { flag, id, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
 import { ownComment, post } from './square.ts';
 
-export const adminSquareTag = z.object({ id, tag: z.string(), position: z.int(), hidden: z.boolean() });
+export const adminSquareTag = z.object({
+  id,
+  tag: z.string(),
+  position: z.int(),
+  hidden: z.boolean(),
+  version: z.int(),
+});
 
 export const writtenState = z.enum(['shown', 'waiting', 'hidden', 'deleted']);
 
@@ -68,12 +74,13 @@ export const squareAdmin = {
     effect: 'write',
     input: z.object({
       id,
+      version: integer(1, 1e9),
       tag: singleLineText(1, 20).optional(),
       position: integer(0, 100_000).optional(),
       hidden: flag.optional(),
     }),
     data: adminSquareTag,
-    errors: ['nameUnavailable'],
+    errors: ['nameUnavailable', 'editedByOthers'],
   }),
   'GET /admin/v1/square/user/{uid}/post/list': defineCall({
     summary: 'One user’s posts, also waiting and hidden ones; newest first',

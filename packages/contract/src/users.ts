@@ -87,7 +87,7 @@ const viewAs = 'staff:account.viewas' as const;
 export const users = {
   'GET /admin/v1/account/user/list': defineCall({
     summary:
-      'Users, newest first: all, of one status, the one with a uid, login name or invite code, or by name prefix',
+      'Users, newest first: all, of one status or day of registration, the one with a uid, login name or invite code, or by name prefix',
     who: read,
     effect: 'read',
     limit: lookUps,
@@ -104,6 +104,8 @@ export const users = {
         .optional(),
       name: singleLineText(1, 16).optional(),
       status: userState.optional(),
+      /** The day of registration in Shanghai. */
+      day: z.iso.date().optional(),
       ...pageInput,
     }),
     data: listOf(userLine),

@@ -22,10 +22,13 @@ import { seedRoots } from './money/seed-roots.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
+import { countSales } from '@lanyu/server/modules/orders/sales/sales';
 import { seedAuditWeek } from './staff-week/seed-audit-week.ts';
 import { seedSharedViews, seedStaff } from './staff.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedUsersForStaff } from './users.ts';
+import { seedExports } from './staff-week/seed-exports.ts';
+import { seedMentionsAndPictures } from './tickets/seed-mentions-and-pictures.ts';
 import { seedTicketDesk } from './tickets/seed-ticket-desk.ts';
 import { seedVideos } from './video/seed-videos.ts';
 import type { KeyRing } from '@lanyu/server/keys';
@@ -87,7 +90,9 @@ export async function seedDemo(
   await seedSquare(parts, logins, now);
   await seedModeration(parts, now);
   await transaction(parts.db, (tx) => seedTicketDesk(tx, now));
+  await seedMentionsAndPictures(parts, now);
   await seedBackOffice(parts.db, now);
+  await seedExports(parts, now);
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await seedActivities(parts, now);
@@ -100,6 +105,7 @@ async function seedBackOffice(db: Database, now: number): Promise<void> {
   await seedRoots(db, now);
   await seedAuditWeek(db, now);
   await seedApprovals(db, now);
+  await countSales({ db, now: () => now });
 }
 
 async function seedSite(tx: Tx, now: number): Promise<void> {

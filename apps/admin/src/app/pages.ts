@@ -169,6 +169,15 @@ export const pages: readonly ConsolePage[] = [
     Page: load(() => import('../pages/orders/OrderPage.tsx'), 'OrderPage'),
   },
   {
+    key: 'orderExports',
+    path: '/order-exports',
+    group: 'money',
+    reads: 'GET /admin/v1/orders/export/list',
+    permission: 'orders.export',
+    writes: ['POST /admin/v1/orders/export/{id}/address'],
+    Page: load(() => import('../pages/order-exports/OrderExportsPage.tsx'), 'OrderExportsPage'),
+  },
+  {
     key: 'refunds',
     path: '/refunds',
     group: 'money',

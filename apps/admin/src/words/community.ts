@@ -74,7 +74,7 @@ export const communityWords = {
     },
     levels: { mask: '打码', review: '复核', refuse: '拒绝' },
     levelHints: { mask: '把词换成星号', review: '先审后发', refuse: '不让发布' },
-    keyword: '包含',
+    keyword: '词的开头',
     level: '级别',
     on: '启用',
     off: '停用',

@@ -73,6 +73,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'PUT /admin/v1/gift/pack/{id}': ({ what, changes }) => `修改礼包${what}${changes}`,
   'POST /admin/v1/gift/pack/{id}/code': ({ what, changes }) => `为礼包${what}导入兑换码${changes}`,
   'POST /admin/v1/gift/pack/{id}/return': ({ what, changes }) => `回收礼包${what}未领的兑换码${changes}`,
+  'GET /admin/v1/gift/user/{uid}/code/list': ({ id }) => `查看用户 ${id} 的礼包码`,
+  'POST /admin/v1/gift/user/{uid}/code/{id}/reveal': ({ id }) => `查看用户 ${id} 的一个完整礼包码`,
   'POST /admin/v1/gift/batch': ({ after }) =>
     `制作激活码 ${text(after['total'])} 个，每个${batchWorth(after)}，备注：${text(after['note'])}`,
   'POST /admin/v1/help/faq': ({ what }) => `新建常见问题${what}`,
@@ -121,6 +123,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'GET /admin/v1/orders/order/{id}/ledger': ({ id }) => `查看订单 ${id} 的分录`,
   'POST /admin/v1/orders/order/{id}/query': ({ id, changes }) => `再次询问渠道：订单 ${id}${changes}`,
   'POST /admin/v1/orders/order/{id}/receipt': ({ id, who }) => `把订单 ${id} 的收据发给用户${who}`,
+  'POST /admin/v1/orders/export': ({ id, after }) => `要求导出订单（文件 ${id}），理由：${text(after['reason'])}`,
+  'POST /admin/v1/orders/export/{id}/address': ({ id, after }) => `下载订单文件 ${id}，共 ${text(after['rows'])} 笔`,
   'POST /admin/v1/orders/package': ({ id }) => `新建充值档位 ${id}`,
   'PUT /admin/v1/orders/package/{id}': ({ id, changes }) => `修改充值档位 ${id}${changes}`,
   'POST /admin/v1/orders/reconciliation/again': ({ after }) =>

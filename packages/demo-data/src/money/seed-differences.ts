@@ -66,6 +66,7 @@ export async function seedDifferences(tx: Tx, now: number): Promise<void> {
     .where('login_name', 'in', ['finance', 'partner'])
     .orderBy('login_name')
     .execute();
+  const stuck = orders.filter((_, at) => kinds[at % kinds.length]?.kind === 'refund-stuck');
   const rows = orders.map((order, at) => {
     const { kind, detail } = kinds[at % kinds.length] as (typeof kinds)[number];
     const turn = Math.floor(at / kinds.length);
@@ -85,13 +86,15 @@ export async function seedDifferences(tx: Tx, now: number): Promise<void> {
       note: turn === 2 ? '和渠道核对过，当天补齐，账已经平了。' : '',
     };
   });
-  await tx.insertInto('wallet_alerts').values(rows).execute();
-  // As the worker would within the hour.
+  // As the worker would have told a day after each began: before the others, so that they do not fill the first page.
   await sql`
-    insert into wallet_alerts (kind, key, detail)
-    select 'refund-stuck', 'order:' || id, jsonb_build_object('channel', channel, 'id', id::text, 'state', state)
+    insert into wallet_alerts (kind, key, detail, created_at)
+    select 'refund-stuck', 'order:' || id, jsonb_build_object('channel', channel, 'id', id::text, 'state', state),
+      least(created_at + interval '29 hours', now() - interval '1 hour')
     from orders_orders where kind = 'recharge' and state = 'refunding'
+      and id <> all (${stuck.map(({ id }) => id)}::bigint[])
     on conflict (kind, key) where resolved_at is null do nothing`.execute(tx);
+  await tx.insertInto('wallet_alerts').values(rows).execute();
 }
 
 function keyOf(kind: string, order: Order, billDay: string): string {

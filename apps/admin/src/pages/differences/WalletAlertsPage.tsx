@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listWords } from '#src/words/list.ts';
 import { moneyWords } from '#src/words/money.ts';
+import { orderWords } from '#src/words/orders.ts';
+import { runbooks } from '#src/words/runbooks.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
@@ -17,6 +19,9 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { RunbookDrawer } from './RunbookDrawer.tsx';
+import './runbook.css';
+import { detailInWords, DifferingObject, orderIdOf } from './difference-in-words.tsx';
 
 const words = moneyWords.differences;
 /** After a day a claim binds nobody. */
@@ -36,6 +41,7 @@ export function WalletAlertsPage() {
   const [resolving, setResolving] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [everything, setEverything] = useState(false);
+  const [runbook, setRunbook] = useState<string>();
   const { message } = App.useApp();
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -97,20 +103,34 @@ export function WalletAlertsPage() {
   });
 
   const columns: TableColumnsType<Difference> = [
-    { title: words.columns.time, width: 150, render: (_, { createTime }) => formatTime(createTime) },
-    { title: words.columns.kind, render: (_, { kind }) => words.kinds[kind] ?? kind },
+    { title: words.columns.time, width: 116, render: (_, { createTime }) => formatTime(createTime) },
+    {
+      title: words.columns.kind,
+      render: (_, { kind }) => (
+        <>
+          {words.kinds[kind] ?? kind}
+          {runbooks[kind] !== undefined && (
+            <div>
+              <Button type="link" size="small" className="runbook-link" onClick={() => setRunbook(kind)}>
+                {words.runbook}
+              </Button>
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       title: words.columns.key,
       render: (_, { key }) => {
-        const orderId = /order:(\d+)/.exec(key)?.[1];
-        return orderId === undefined || !mayReadOrders ? (
-          <code>{key}</code>
-        ) : (
-          <Link to={`/orders/${orderId}`}>{key}</Link>
-        );
+        const orderId = orderIdOf(key);
+        if (orderId === undefined) return <DifferingObject name={key} />;
+        return mayReadOrders ? <Link to={`/orders/${orderId}`}>{orderWords.no(orderId)}</Link> : orderWords.no(orderId);
       },
     },
-    { title: words.columns.detail, render: (_, { detail }) => <span className="sentence">{detailOf(detail)}</span> },
+    {
+      title: words.columns.detail,
+      render: (_, { key, detail }) => <span className="sentence">{detailInWords(key, detail)}</span>,
+    },
     {
       title: words.columns.state,
       render: (_, { resolveTime, note }) =>
@@ -178,6 +198,7 @@ export function WalletAlertsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={words.empty}
+        minWidth={1040}
         selection={
           mayResolve
             ? {
@@ -234,6 +255,7 @@ export function WalletAlertsPage() {
           </>
         }
       />
+      {runbook !== undefined && <RunbookDrawer kind={runbook} onClose={() => setRunbook(undefined)} />}
       {resolving !== undefined && (
         <ReasonDialog
           title={words.heading}
@@ -261,12 +283,4 @@ export function WalletAlertsPage() {
       )}
     </>
   );
-}
-
-function detailOf(detail: Difference['detail']): string {
-  return Object.entries(detail)
-    .map(
-      ([name, value]) => `${words.details[name] ?? name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
-    .join(' · ');
 }

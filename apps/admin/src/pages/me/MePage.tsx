@@ -228,7 +228,8 @@ export function MePage() {
             dataSource={sessions.data?.records ?? []}
             locale={sessions.isPending ? { emptyText: <span className="bar" /> } : {}}
             pagination={false}
-            scroll={{ x: 800 }}
+            onRow={() => ({ tabIndex: 0 })}
+            scroll={{ x: 'max-content' }}
           />
         )}
       </section>

@@ -29,6 +29,9 @@ interface OpenCaseProps {
   onClose: () => void;
 }
 
+/** What is longer than its place and has nothing to press in it is moved by keys all the same. */
+const scrolledByKeys = { tabIndex: 0 };
+
 /** One case in two panes, or under each other on a phone, with the acts at hand. */
 export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, onMove, onClose }: OpenCaseProps) {
   const query = useCase(id);
@@ -139,7 +142,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
             <Icon name="down" />
           </button>
         </header>
-        <div className="case-scroll">
+        <div className="case-scroll" {...scrolledByKeys}>
           {blocked !== undefined && blocked !== '' && mayWrite && (
             <p className="case-note" role="status">
               {blocked}
@@ -182,7 +185,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
         </Drawer>
       ) : (
         <section className="case-pane side-acts" aria-label={words.side}>
-          <div className="case-scroll">
+          <div className="case-scroll" {...scrolledByKeys}>
             <CasePerson detail={detail} />
           </div>
           {acts}

@@ -13,11 +13,12 @@ import { CopyText } from '../../ui/CopyText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
+import { PresentColleagues } from '../../ui/staff/PresentColleagues.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderLedger } from './OrderLedger.tsx';
-import { OrderTimelineSidebar } from './OrderTimelineSidebar.tsx';
+import { OrderSidebar } from './OrderSidebar.tsx';
 import { channelName, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
 import { RefundCheckCard } from './RefundCheckCard.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -67,6 +68,7 @@ function OneOrder({ id }: { id: string }) {
           <p>{[order.subject, channelName(order.channel), formatTime(order.createTime)].join(' · ')}</p>
         </div>
         <span className="grow" />
+        <PresentColleagues at={{ order: order.id }} />
         <div className="sum">
           <small>{order.kind === 'recharge' ? detail.paidLabel : detail.coinsLabel}</small>
           <b>{formatOrderPrice(order)}</b>
@@ -104,7 +106,7 @@ function OneOrder({ id }: { id: string }) {
           {permissions.includes('wallet.read') && <OrderLedger id={order.id} />}
           <Notifications notifications={order.notifications} />
         </div>
-        <OrderTimelineSidebar order={order} />
+        <OrderSidebar order={order} />
       </div>
       {dialog === 'refund' && obstacle === null && <RefundDialog order={order} cause={cause} onClose={close} />}
       {dialog === 'settle' && <SettleRefundDialog order={order} onClose={close} />}

@@ -6,6 +6,8 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWallet } from '../wallets/use-wallet.ts';
+import '../wallets/balances.css';
 import './order-cards.css';
 
 const words = orderWords.people;
@@ -50,7 +52,7 @@ function OpenTickets({ uid }: { uid: string }) {
   );
 }
 
-/** Each look at a wallet is an entry of the audit log, so it is not asked for again and again. */
+/** Each look at a user is an entry of the audit log, so it is not asked for again and again. */
 const readOnce = { refetchOnWindowFocus: false, staleTime: 60_000 };
 
 function Player({ uid, mayReadWallet }: { uid: string; mayReadWallet: boolean }) {
@@ -59,12 +61,7 @@ function Player({ uid, mayReadWallet }: { uid: string; mayReadWallet: boolean })
     queryFn: () => client.call('GET /admin/v1/account/user/{uid}', { uid }),
     ...readOnce,
   });
-  const wallet = useQuery({
-    queryKey: ['wallet', uid],
-    queryFn: () => client.call('GET /admin/v1/wallet/user/{uid}', { uid }),
-    enabled: mayReadWallet,
-    ...readOnce,
-  });
+  const wallet = useWallet(uid, mayReadWallet);
   if (user.data === undefined) return null;
   const { name, avatar, status, createTime } = user.data;
   return (
@@ -90,7 +87,7 @@ function Player({ uid, mayReadWallet }: { uid: string; mayReadWallet: boolean })
         </div>
       </div>
       {wallet.data !== undefined && (
-        <dl className="order-balances">
+        <dl className="balances">
           <div>
             <dt>{words.paid}</dt>
             <dd>{wallet.data.paid.toLocaleString('zh-CN')}</dd>

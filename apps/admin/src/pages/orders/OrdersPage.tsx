@@ -7,6 +7,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ExportOrdersButton } from '../order-exports/ExportOrdersButton.tsx';
 import { channelName, orderFilterNames, stateTones, useOrders, type Order, type OrderFilterName } from './orders.ts';
 
 const columns: TableColumnsType<Order> = [
@@ -74,6 +75,7 @@ export function OrdersPage() {
     <ListPage<Order>
       name="orders"
       title={words.title}
+      acts={<ExportOrdersButton filters={filters} />}
       hint={words.hint}
       query={query}
       address={address}

@@ -40,6 +40,11 @@ export function RechargePackagesPage() {
     { title: words.columns.badge, render: (_, { badge }) => badge || orderWords.nothing },
     { title: words.columns.position, align: 'right', dataIndex: 'position' },
     {
+      title: words.columns.sold,
+      align: 'right',
+      render: (_, { soldInThirtyDays }) => soldInThirtyDays.toLocaleString('zh-CN'),
+    },
+    {
       title: words.columns.state,
       render: (_, { withdrawn }) => (
         <Status tone={withdrawn ? 'rest' : 'ok'}>{withdrawn ? words.withdrawn : words.shown}</Status>

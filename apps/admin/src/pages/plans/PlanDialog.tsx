@@ -14,9 +14,9 @@ const required = [{ required: true, whitespace: true, message: moneyWords.packag
 const requiredNumber = [{ required: true, message: moneyWords.packages.required }];
 
 export type Plan = DataOf<'GET /admin/v1/membership/plan/list'>['plans'][number];
-type PlanFields = Omit<Plan, 'vipType' | 'version'>;
+type PlanFields = Omit<Plan, 'vipType' | 'version' | 'soldInThirtyDays'>;
 
-function planFieldsOf({ vipType: _, version: _version, ...fields }: Plan): PlanFields {
+function planFieldsOf({ vipType: _, version: _version, soldInThirtyDays: _sold, ...fields }: Plan): PlanFields {
   return fields;
 }
 

@@ -34,6 +34,11 @@ export function PlansPage() {
     },
     { title: words.columns.badge, render: (_, { badge }) => badge || orderWords.nothing },
     {
+      title: words.columns.sold,
+      align: 'right',
+      render: (_, { soldInThirtyDays }) => soldInThirtyDays.toLocaleString('zh-CN'),
+    },
+    {
       title: words.columns.state,
       render: (_, { withdrawn }) => (
         <Status tone={withdrawn ? 'rest' : 'ok'}>{withdrawn ? words.withdrawn : words.shown}</Status>

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets.ts';
-import { client, errorMessage } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { useWallet } from '../wallets/use-wallet.ts';
+import '../wallets/balances.css';
 import { LinkStyledAsButton } from './LinkStyledAsButton.tsx';
 import { NamedOrder } from './NamedOrder.tsx';
 import { PlayerFace } from './ThreadEntries.tsx';
@@ -63,13 +64,7 @@ export function PlayerSide({ ticket }: { ticket: Ticket }) {
 }
 
 function Balances({ uid }: { uid: string }) {
-  const query = useQuery({
-    queryKey: ['wallet', uid],
-    queryFn: () => client.call('GET /admin/v1/wallet/user/{uid}', { uid }),
-    // Each look is an entry of the audit log.
-    refetchOnWindowFocus: false,
-    staleTime: 60_000,
-  });
+  const query = useWallet(uid);
   if (query.isError) return <p className="side-block">{errorMessage(query.error)}</p>;
   const numbers: [string, number | undefined][] = [
     [words.paid, query.data?.paid],

@@ -13,6 +13,7 @@ import { NotesCard } from './NotesCard.tsx';
 import { banResult } from './PenaltiesTab.tsx';
 import { RechargeMonths } from './RechargeMonths.tsx';
 import { RevealPhone } from './RevealPhone.tsx';
+import { useWallet } from '../wallets/use-wallet.ts';
 import type { UserDetail } from './users.ts';
 
 const ledgerLines = 4;
@@ -99,11 +100,7 @@ function Fact({ label, children }: { label: string; children: string }) {
 }
 
 function Wallet({ uid, mayReadOrders }: { uid: string; mayReadOrders: boolean }) {
-  const query = useQuery({
-    queryKey: ['wallet', uid],
-    queryFn: () => client.call('GET /admin/v1/wallet/user/{uid}', { uid }),
-    refetchOnWindowFocus: false,
-  });
+  const query = useWallet(uid);
   const { data } = query;
   return (
     <section className="card" aria-label={words.wallet.title}>

@@ -9,8 +9,10 @@ import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
+import { PresentColleagues } from '../../ui/staff/PresentColleagues.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
+import { GiftCodesTab } from './GiftCodesTab.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { MembershipTab } from './MembershipTab.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -32,6 +34,7 @@ const tabs: readonly { key: TabKey; permission?: Permission; show: (user: UserDe
   { key: 'ledger', permission: 'wallet.read', show: ({ uid }) => <LedgerCard uid={uid} /> },
   { key: 'membership', show: ({ uid }) => <MembershipTab uid={uid} /> },
   { key: 'games', show: ({ uid }) => <GamesTab uid={uid} /> },
+  { key: 'gifts', permission: 'gift.read', show: ({ uid }) => <GiftCodesTab uid={uid} /> },
   { key: 'posts', show: ({ uid }) => <PostsTab uid={uid} /> },
   { key: 'tickets', permission: 'kefu.read', show: ({ uid }) => <TicketsTab uid={uid} /> },
   { key: 'devices', show: ({ uid }) => <SignedInDevicesCard uid={uid} /> },
@@ -112,6 +115,7 @@ function UserHead({ user }: { user: UserDetail }) {
         </p>
       </div>
       <span className="grow" />
+      <PresentColleagues at={{ user: user.uid }} />
       <UserActs user={user} />
     </div>
   );

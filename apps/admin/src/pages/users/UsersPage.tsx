@@ -62,12 +62,20 @@ export function UsersPage() {
           ))}
           <Select
             allowClear
-            style={{ minWidth: 120 }}
+            style={{ minWidth: 96 }}
             placeholder={words.filters.status}
             aria-label={words.filters.status}
             value={filters.status}
             options={userState.options.map((value) => ({ value, label: words.statuses[value] }))}
             onChange={(value: string | undefined) => setFilter('status', value)}
+          />
+          <Input
+            type="date"
+            style={{ width: 124 }}
+            aria-label={words.filters.day}
+            title={words.filters.day}
+            value={filters.day ?? ''}
+            onChange={({ target }) => setFilter('day', target.value === '' ? undefined : target.value)}
           />
         </>
       }
@@ -76,7 +84,7 @@ export function UsersPage() {
 }
 
 /** Together with what stands beside them they fit one line of a desk. */
-const filterWidths = { uid: 104, name: 124, loginName: 156, inviteCode: 112 };
+const filterWidths = { uid: 92, name: 112, loginName: 146, inviteCode: 100 };
 
 /** Pages like an address, without being one. */
 function phoneAddress(

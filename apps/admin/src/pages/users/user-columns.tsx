@@ -38,6 +38,7 @@ export const wideColumns: Columns<UserLine> = [
 /** On a phone each user is one cell. */
 export const narrowColumns: Columns<UserLine> = [
   {
+    title: words.columns.name,
     render: (_, user) => (
       <div className="user-cell">
         <PlayerPicture src={user.avatar} size={40} />

@@ -15,8 +15,8 @@ export const statusTones: Record<UserLine['status'], Tone> = {
   deleted: 'rest',
 };
 
-export type UserFilterName = 'uid' | 'loginName' | 'name' | 'inviteCode' | 'status';
-export const userFilters: readonly UserFilterName[] = ['uid', 'loginName', 'name', 'inviteCode', 'status'];
+export type UserFilterName = 'uid' | 'loginName' | 'name' | 'inviteCode' | 'status' | 'day';
+export const userFilters: readonly UserFilterName[] = ['uid', 'loginName', 'name', 'inviteCode', 'status', 'day'];
 
 /** Only the first of several counts: the call takes one. */
 export function oneFilter(filters: Partial<Record<UserFilterName, string>>): Partial<Record<UserFilterName, string>> {

@@ -1,11 +1,9 @@
 import { wallet as calls } from '@lanyu/contract/wallet';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { ticketWords } from '#src/words/tickets.ts';
-import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
@@ -15,6 +13,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { FreezeDialog } from './FreezeDialog.tsx';
+import { useWallet } from './use-wallet.ts';
 
 const words = moneyWords.wallets;
 
@@ -47,12 +46,7 @@ function Wallet({ uid }: { uid: string }) {
   const [dialog, setDialog] = useState<'adjust' | 'freeze' | undefined>(
     (cause !== '' || params.get('adjust') !== null) && mayWrite ? 'adjust' : undefined,
   );
-  const query = useQuery({
-    queryKey: ['wallet', uid],
-    queryFn: () => client.call('GET /admin/v1/wallet/user/{uid}', { uid }),
-    // Coming back to the window is not another look.
-    refetchOnWindowFocus: false,
-  });
+  const query = useWallet(uid);
   if (query.isPending) return <PageSkeleton isPart />;
   if (query.data === undefined) {
     return (

@@ -218,7 +218,8 @@ function Rows<T extends object>(props: RowsProps<T>) {
       loading={isPlaceholderData}
       pagination={false}
       showHeader={showHeader}
-      scroll={showHeader ? { x: minWidth ?? 'max-content' } : {}}
+      // Nothing is moved sideways where nothing is: what cannot be reached by keys must not scroll.
+      scroll={showHeader && (isPending || records.length > 0) ? { x: minWidth ?? 'max-content' } : {}}
       locale={{ emptyText: <EmptyList empty={empty} address={address} filtersInWords={props.filtersInWords} /> }}
       rowClassName={(record) => (!isPending && rowKey(record) === openKey ? 'open' : '')}
       onRow={(record) =>

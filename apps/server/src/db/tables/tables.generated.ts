@@ -749,6 +749,21 @@ export interface OrdersEvents {
   order_id: Id;
 }
 
+export interface OrdersExports {
+  created_at: Generated<Instant>;
+  downloads: Generated<number>;
+  expires_at: Instant | null;
+  file: Generated<string>;
+  filter: JsonOf<unknown>;
+  id: GeneratedAlways<Id>;
+  is_cut: Generated<boolean>;
+  reason: string;
+  rows: Generated<number>;
+  size: Generated<Int8>;
+  staff_id: Id;
+  state: Generated<"waiting" | "ready" | "failed" | "expired">;
+}
+
 export interface OrdersNotifications {
   body: string;
   channel: string;
@@ -804,6 +819,13 @@ export interface OrdersReconciliations {
   provider_fen: Int8;
   ran_at: Instant;
   refunds: number;
+}
+
+export interface OrdersSalesDays {
+  day: Day;
+  kind: "recharge" | "membership";
+  orders: number;
+  subject_id: Id;
 }
 
 export interface SearchAsked {
@@ -960,6 +982,7 @@ export interface SiteKefuEntries {
 }
 
 export interface SiteKefuMentions {
+  created_at: Generated<Instant>;
   note_id: Id;
   staff_id: Id;
 }
@@ -1149,6 +1172,7 @@ export interface SquareTags {
   id: GeneratedAlways<Id>;
   position: Generated<number>;
   tag: string;
+  version: Generated<number>;
 }
 
 export interface StaffApprovalLimits {
@@ -1556,10 +1580,12 @@ export interface DB {
   moderation_words: ModerationWords;
   orders_caps: OrdersCaps;
   orders_events: OrdersEvents;
+  orders_exports: OrdersExports;
   orders_notifications: OrdersNotifications;
   orders_orders: OrdersOrders;
   orders_packages: OrdersPackages;
   orders_reconciliations: OrdersReconciliations;
+  orders_sales_days: OrdersSalesDays;
   search_asked: SearchAsked;
   search_documents: SearchDocuments;
   search_hot_words: SearchHotWords;

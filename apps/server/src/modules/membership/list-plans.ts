@@ -1,5 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
+import { soldInThirtyDays } from '../orders/public.ts';
 import { selectAllPlans, type PlanRow } from './plans.queries.ts';
 import { readMemberDailyDownloadLimit } from './read-member-daily-download-limit.ts';
 
@@ -12,8 +13,12 @@ export async function listPlansOnSale(deps: Pick<Deps, 'db'>): Promise<DataOf<'P
   return { plans: plans.filter(({ withdrawn }) => !withdrawn).map(planOf), dailyDownloads };
 }
 
-export async function listPlansForStaff(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/membership/plan/list'>> {
-  return { plans: (await selectAllPlans(deps.db.write)).map(adminPlanOf) };
+export async function listPlansForStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+): Promise<DataOf<'GET /admin/v1/membership/plan/list'>> {
+  const [rows, sold] = await Promise.all([selectAllPlans(deps.db.write), soldInThirtyDays(deps, 'membership')]);
+  const soldOf = ({ vip_type }: PlanRow) => sold.get(String(vip_type)) ?? 0;
+  return { plans: rows.map((row) => ({ ...adminPlanOf(row), soldInThirtyDays: soldOf(row) })) };
 }
 
 function planOf(row: PlanRow): DataOf<'POST /vip/vipconfig'>['plans'][number] {

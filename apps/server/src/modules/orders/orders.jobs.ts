@@ -1,13 +1,16 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobContext, type JobHandler } from '../../queue/queue.ts';
 import { queryProvidersJob } from './payments/query-providers-job.ts';
 import { queryProviders, type QueryProvidersDeps } from './payments/query-providers.ts';
 import { findOldestDueTime } from './payments/query-schedule.queries.ts';
+import { cleanOrderExports } from './exports/clean-order-exports.ts';
+import { exportOrdersJob, makeOrderExport } from './exports/make-order-export.ts';
 import { cleanNotifications } from './notifications/clean-notifications.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
 import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day.ts';
+import { countSales } from './sales/sales.ts';
 import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 
 const reconcileJob = defineJob({
@@ -29,7 +32,20 @@ const cleanJob = defineJob({
   expireInSeconds: 900,
 });
 
-export function ordersJobs(deps: QueryProvidersDeps, registry: Registry): JobHandler[] {
+const countSalesJob = defineJob({
+  name: 'orders.count-sales',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 900,
+});
+const cleanExportsJob = defineJob({
+  name: 'orders.clean-exports',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+
+export function ordersJobs(deps: QueryProvidersDeps & Pick<Deps, 'storage'>, registry: Registry): JobHandler[] {
   registry.registerMetric(longestDue(deps));
   return [
     {
@@ -59,6 +75,23 @@ export function ordersJobs(deps: QueryProvidersDeps, registry: Registry): JobHan
       run: async () => {
         const stuck = await alertStuckRefunds(deps);
         if (stuck > 0) deps.log.warn({ stuck }, 'refunds take longer than a day');
+      },
+    },
+    {
+      job: exportOrdersJob,
+      run: ({ exportId }: z.output<typeof exportOrdersJob.data>, context: JobContext) =>
+        makeOrderExport(deps, exportId, context),
+    },
+    {
+      job: countSalesJob,
+      cron: '17 * * * *',
+      run: () => countSales(deps),
+    },
+    {
+      job: cleanExportsJob,
+      cron: '41 * * * *',
+      run: async (_data, { signal }) => {
+        deps.log.info({ removed: await cleanOrderExports(deps, signal) }, 'expired files of orders removed');
       },
     },
     {

@@ -193,11 +193,16 @@ test('[S-01] operators add, rename, order and hide tags; what they did is writte
     code: codes.nameUnavailable[0],
   });
   const second = await operator.call('POST /admin/v1/square/tag', { tag: `${name}二` });
-  await expect(operator.call('PUT /admin/v1/square/tag/{id}', { id: second.id, tag: name })).rejects.toMatchObject({
+  await expect(
+    operator.call('PUT /admin/v1/square/tag/{id}', { id: second.id, version: 1, tag: name }),
+  ).rejects.toMatchObject({
     code: codes.nameUnavailable[0],
   });
-  const changed = await operator.call('PUT /admin/v1/square/tag/{id}', { id: added.id, hidden: true });
-  expect(changed).toEqual({ ...added, hidden: true });
+  const changed = await operator.call('PUT /admin/v1/square/tag/{id}', { id: added.id, version: 1, hidden: true });
+  expect(changed).toEqual({ ...added, hidden: true, version: 2 });
+  await expect(
+    operator.call('PUT /admin/v1/square/tag/{id}', { id: added.id, version: 1, position: 3 }),
+  ).rejects.toMatchObject({ code: codes.editedByOthers[0] });
   expect(await operator.call('GET /admin/v1/square/tag/list')).toContainEqual(changed);
   await new Promise((resolve) => setTimeout(resolve, 600));
   const shown = await openBrowser(server.origin).call('GET /v1/square/tag/list');

@@ -1,4 +1,4 @@
-export { findLimit as findApprovalLimit } from './approvals/approval-limits.queries.ts';
+export { findApprovalLimit } from './approvals/approval-limits.queries.ts';
 export { storeApprovalAndThrow } from './approvals/store-approval.ts';
 export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
 export { colleaguesWithPermission } from './members/colleagues-with-permission.ts';
@@ -13,3 +13,4 @@ export { addNote, listNotes } from './notes/notes.ts';
 export { eraseNotesOfUser } from './notes/notes.queries.ts';
 export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/open-and-end-player-view.ts';
 export { staffNamesOf } from './staff-names.ts';
+export { sayPresentAndSeeOthers } from './presence.ts';

@@ -40,6 +40,10 @@ export const giftsCases = {
   'POST /admin/v1/gift/pack/{id}/return': {
     input: async (world) => ({ id: await world.overPack(), idempotencyKey: randomUUID() }),
   },
+  'GET /admin/v1/gift/user/{uid}/code/list': { input: (_, { uid }) => ({ uid }) },
+  'POST /admin/v1/gift/user/{uid}/code/{id}/reveal': {
+    input: async (world, me) => ({ uid: me.uid, id: await world.giftCode(me), reason: '演练' }),
+  },
   'GET /admin/v1/gift/batch/list': { input: () => ({}) },
   'POST /admin/v1/gift/batch': {
     input: () => ({

@@ -121,5 +121,7 @@ export const squareCases = {
   'POST /admin/v1/square/tag': { input: () => ({ tag: randomUUID().slice(0, 18) }) },
   'GET /admin/v1/square/user/{uid}/post/list': { input: (_, { uid }) => ({ uid }) },
   'GET /admin/v1/square/user/{uid}/comment/list': { input: (_, { uid }) => ({ uid }) },
-  'PUT /admin/v1/square/tag/{id}': { input: async (world) => ({ id: await world.squareTag(), hidden: true }) },
+  'PUT /admin/v1/square/tag/{id}': {
+    input: async (world) => ({ id: await world.squareTag(), version: 1, hidden: true }),
+  },
 } satisfies Pick<Cases, SquareKey>;

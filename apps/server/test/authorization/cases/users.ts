@@ -18,6 +18,7 @@ export const usersCases = {
     answers: 'notFound',
   },
   'GET /admin/v1/account/user/{uid}': { input: someUser },
+  'GET /admin/v1/account/user/{uid}/presence': { input: someUser },
   'POST /admin/v1/account/user/{uid}/phone': { input: async (world) => ({ ...(await someUser(world)), reason }) },
   'POST /admin/v1/account/user/{id}/ban': { input: async (world) => ({ id: (await world.person()).uid, reason }) },
   'POST /admin/v1/account/user/{id}/unban': { input: async (world) => ({ id: await world.bannedUid(), reason }) },

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { banUser, liftBan } from '../bans/ban-user.ts';
 import { listBans } from '../bans/list-bans.ts';
+import { sayPresenceAtUser } from './say-presence-at-user.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
 import { clearProfile } from './clear-profile.ts';
 import { endOneOrAllSessionsOfUser } from './end-one-or-all-sessions-of-user.ts';
@@ -24,6 +25,9 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): 
     retryExport(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/account/user/{uid}', ({ input, caller }) => readUserForStaff(deps, caller.staffId, input.uid));
+  mount('GET /admin/v1/account/user/{uid}/presence', ({ input, caller }) =>
+    sayPresenceAtUser(deps, caller.staffId, input.uid),
+  );
   mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));
   mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) => listUserSessions(deps, input.uid));
   mount('GET /admin/v1/account/user/{uid}/ban/list', ({ input }) => listBans(deps, input));

@@ -1,5 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countUpTo, readPage, type ListOrder, type PageRequest } from '../../../db/paging.ts';
+import { boundsOfShanghaiDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { avatarUrlsOfFolder } from '../profile/avatar-urls.ts';
@@ -11,6 +12,7 @@ import {
   newestUsersOrder,
   selectLastSeenTimes,
   usersByNameOrder,
+  usersByRegistrationOrder,
   usersByFilterQuery,
   type UserFilter,
   type UserLineRow,
@@ -37,6 +39,7 @@ export function listUsers(
     return text === undefined ? [] : [{ by, text }];
   });
   if (asked.status !== undefined) filters.push({ by: 'status', status: asked.status });
+  if (asked.day !== undefined) filters.push({ by: 'day', ...boundsOfShanghaiDay(asked.day) });
   const [filter = { by: 'all' } as const, ...more] = filters;
   if (more.length > 0) throw new Failure('badInput', 'one filter at a time');
   return readUsers(deps, filter, { currentPage, pageSize, cursor });
@@ -57,9 +60,14 @@ export function searchUsersByPhoneOrLastDigits(
   return readUsers(deps, { by, text: phone }, request);
 }
 
+function orderOf({ by }: UserFilter): ListOrder {
+  if (by === 'name') return usersByNameOrder;
+  return by === 'day' ? usersByRegistrationOrder : newestUsersOrder;
+}
+
 async function readUsers(deps: Parts, filter: UserFilter, request: PageRequest): Promise<DataOf<ListKey>> {
   const db = deps.db.write;
-  const list: ListOrder = filter.by === 'name' ? usersByNameOrder : newestUsersOrder;
+  const list = orderOf(filter);
   const page = await readPage(list, {
     keys: deps.keys,
     scope: Object.values(filter),

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import { plannedForValues } from '../../../db/planned-for-values.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -11,7 +12,9 @@ type Status = 'active' | 'banned' | 'closing' | 'deleted';
 export type UserFilter =
   | { by: 'all' }
   | { by: 'uid' | 'loginName' | 'inviteCode' | 'name' | 'phone' | 'phoneEnd' | 'phonePart'; text: string }
-  | { by: 'status'; status: Status };
+  | { by: 'status'; status: Status }
+  /** Registered from the one moment to before the other. */
+  | { by: 'day'; from: number; to: number };
 
 const columns = ['id', 'name', 'avatar', 'login_name', 'phone', 'status', 'created_at', 'erase_at'] as const;
 
@@ -20,6 +23,15 @@ export type UserLineRow = Awaited<ReturnType<ReturnType<typeof usersByFilterQuer
 export const newestUsersOrder: ListOrder = {
   name: 'account.users',
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
+
+/** Of one day the first and the last are no neighbours by id. */
+export const usersByRegistrationOrder: ListOrder = {
+  name: 'account.users-by-registration',
+  keys: [
+    { column: 'created_at', direction: 'desc', type: 'time' },
+    { column: 'id', direction: 'desc', type: 'id' },
+  ],
 };
 
 /** Names that begin alike stand together in their index; newest first they do not. */
@@ -76,6 +88,10 @@ export function usersByFilterQuery(db: Db, filter: UserFilter) {
       return all.where('id', '=', sql<string>`any(${idsByPhoneEnd(filter.text)})`);
     case 'status':
       return all.where('status', '=', filter.status);
+    case 'day':
+      return all
+        .where('created_at', '>=', msToTimestamptz(filter.from))
+        .where('created_at', '<', msToTimestamptz(filter.to));
   }
 }
 

@@ -4,7 +4,7 @@ import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
 import { selectWordHits } from './word-hits.queries.ts';
-import { filteredWordsQuery, wordListOrder, type WordRow } from './words.queries.ts';
+import { filteredWordsQuery, wordListOrder, wordsByBeginningOrder, type WordRow } from './words.queries.ts';
 
 export type ShownWord = DataOf<'POST /admin/v1/moderation/word'>;
 
@@ -14,12 +14,14 @@ export async function listSensitiveWordsForStaff(
 ): Promise<DataOf<'GET /admin/v1/moderation/word/list'>> {
   const db = deps.db.write;
   // Found as it is compared: in whatever width, script or case it was typed.
-  const words = () => filteredWordsQuery(db, { folded: keyword === undefined ? undefined : foldWord(keyword), level });
-  const page = await readPage(wordListOrder, {
+  const beginning = keyword === undefined ? undefined : foldWord(keyword);
+  const words = () => filteredWordsQuery(db, { beginning, level });
+  const order = beginning === undefined ? wordListOrder : wordsByBeginningOrder;
+  const page = await readPage(order, {
     keys: deps.keys,
     scope: [keyword ?? '', level ?? ''],
     request,
-    fetch: (slice) => applyPageRange(words(), wordListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(words(), order, slice).execute(),
     count: (most) => countUpTo(words(), db, most),
   });
   return { ...page, records: await wordsAsShown(deps, page.records) };

@@ -39,12 +39,32 @@ export const wordListOrder: ListOrder = {
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
+/** Words that begin alike stand together in their index; newest first they do not. */
+export const wordsByBeginningOrder: ListOrder = {
+  name: 'moderation.words-by-beginning',
+  keys: [
+    { column: 'folded_key', direction: 'asc', type: 'text' },
+    { column: 'id', direction: 'asc', type: 'id' },
+  ],
+};
+
 export function filteredWordsQuery(
   db: Db,
-  { folded, level }: { folded: string | undefined; level: WordLevel | undefined },
+  { beginning, level }: { beginning: string | undefined; level: WordLevel | undefined },
 ) {
-  let words = db.selectFrom('moderation_words').select(columns).modifyEnd(plannedForValues);
-  if (folded !== undefined) words = words.where(sql<boolean>`strpos(folded, ${folded}) > 0`);
+  let words = db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('moderation_words')
+        .select(columns)
+        .select(sql<string>`folded collate "C"`.as('folded_key'))
+        .as('w'),
+    )
+    .select([...columns, 'folded_key'])
+    .modifyEnd(plannedForValues);
+  if (beginning !== undefined) {
+    words = words.where('folded_key', '>=', beginning).where('folded_key', '<', `${beginning}\u{10ffff}`);
+  }
   return level === undefined ? words : words.where('level', '=', level);
 }
 

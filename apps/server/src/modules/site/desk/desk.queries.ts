@@ -172,7 +172,8 @@ export function selectMentionsOfStaff(db: Db, staffId: string, since: Date, most
     .select(['m.note_id', 'n.ticket_id', 'n.staff_id as writer', 'n.created_at'])
     .where('m.staff_id', '=', staffId)
     .where('n.staff_id', '<>', staffId)
-    .where('n.created_at', '>', sql<number>`${since}::timestamptz`)
+    .where('m.created_at', '>', sql<number>`${since}::timestamptz`)
+    .orderBy('m.created_at', 'desc')
     .orderBy('m.note_id', 'desc')
     .limit(most)
     .execute();

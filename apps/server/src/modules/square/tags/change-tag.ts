@@ -9,21 +9,22 @@ import { findTagByIdOrName, lockTagsTable, updateTag } from './tags.queries.ts';
 export function changeTag(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { id, tag, position, hidden }: ParsedInputOf<'PUT /admin/v1/square/tag/{id}'>,
+  { id, version, tag, position, hidden }: ParsedInputOf<'PUT /admin/v1/square/tag/{id}'>,
 ): Promise<DataOf<'PUT /admin/v1/square/tag/{id}'>> {
   return transaction(deps.db, async (tx) => {
     await lockTagsTable(tx);
     const before = await findTagByIdOrName(tx, { id });
     if (before === undefined) throw new Failure('notFound');
-    const after = {
+    if (before.version !== version) throw new Failure('editedByOthers');
+    const fields = {
       id,
       tag: tag?.trim() ?? before.tag,
       position: position ?? before.position,
       hidden: hidden ?? before.hidden,
     };
-    const namesake = await findTagByIdOrName(tx, { tag: after.tag });
+    const namesake = await findTagByIdOrName(tx, { tag: fields.tag });
     if (namesake !== undefined && namesake.id !== id) throw new Failure('nameUnavailable');
-    await updateTag(tx, after);
+    const after = await updateTag(tx, fields);
     const auditEntry = { staffId, call: 'PUT /admin/v1/square/tag/{id}', object: `tag ${id}` } as const;
     await recordAudit(tx, { ...auditEntry, before, after });
     return after;

@@ -13,7 +13,7 @@ export function selectShownTags(db: Kysely<Tables>) {
     .execute();
 }
 
-const columns = ['id', 'tag', 'position', 'hidden'] as const;
+const columns = ['id', 'tag', 'position', 'hidden', 'version'] as const;
 
 export function selectAllTags(db: Kysely<Tables>) {
   return db.selectFrom('square_tags').select(columns).orderBy('position').orderBy('id').limit(1000).execute();
@@ -43,9 +43,11 @@ export function findTagByIdOrName(tx: Tx, by: { id: string } | { tag: string }) 
     .executeTakeFirst();
 }
 
-export async function updateTag(
-  tx: Tx,
-  { id, ...values }: { id: string; tag: string; position: number; hidden: boolean },
-): Promise<void> {
-  await tx.updateTable('square_tags').set(values).where('id', '=', id).execute();
+export function updateTag(tx: Tx, { id, ...values }: { id: string; tag: string; position: number; hidden: boolean }) {
+  return tx
+    .updateTable('square_tags')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }

@@ -27,7 +27,7 @@ const limitOf = (row: StoredLimit): LimitRow => ({
   version: row.version,
 });
 
-export async function findLimit(db: Kysely<Tables>, flow: ApprovalLimitedAction): Promise<LimitRow> {
+export async function findApprovalLimit(db: Kysely<Tables>, flow: ApprovalLimitedAction): Promise<LimitRow> {
   return limitOf(await selectLimits(db).where('flow', '=', flow).executeTakeFirstOrThrow());
 }
 

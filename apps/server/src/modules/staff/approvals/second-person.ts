@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
 import type { FieldName } from '../../../words/audit-words.ts';
-import { addToDirectActsOfDay, findLimit } from './approval-limits.queries.ts';
+import { addToDirectActsOfDay, findApprovalLimit } from './approval-limits.queries.ts';
 
 /** Fields that have a label: a second person reads every one of them. */
 export type ApprovalFields = Readonly<Partial<Record<FieldName, unknown>>>;
@@ -53,7 +53,7 @@ export async function requireAndCountWithinLimit(
 ): Promise<void> {
   if (isCurrentRequestApproved()) return;
   const { staffId, flow, worth, now, ...needed } = act;
-  const limit = await findLimit(tx, flow);
+  const limit = await findApprovalLimit(tx, flow);
   if (worth > limit.maxEach) throw new ApprovalNeeded({ ...needed, worth });
   const today = await addToDirectActsOfDay(tx, { staffId, flow, day: dayOf(now), worth });
   if (today.worth > limit.maxPerDay || today.acts > limit.maxCount) throw new ApprovalNeeded({ ...needed, worth });

@@ -10,8 +10,8 @@ import { stateTones, useOrders, formatOrderPrice, type OrderDetail } from './ord
 const { detail } = words;
 const others = 5;
 
-/** The way of the order, and what else its player bought. */
-export function OrderTimelineSidebar({ order }: { order: OrderDetail }) {
+/** Its player and open tickets, the way of the order, and what else its player bought. */
+export function OrderSidebar({ order }: { order: OrderDetail }) {
   const list = useOrders({ uid: order.uid }, undefined, others + 1);
   const rest = (list.data?.records ?? []).filter(({ id }) => id !== order.id).slice(0, others);
   return (

@@ -1,0 +1,61 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { TableColumnsType } from 'antd';
+import { userWords } from '#src/words/users.ts';
+import { client } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Status } from '../../ui/Status.tsx';
+import { PagedTableCard } from './PagedTableCard.tsx';
+import { RevealForMinute } from './RevealForMinute.tsx';
+
+const words = userWords.gifts;
+type GiftCode = DataOf<'GET /admin/v1/gift/user/{uid}/code/list'>['records'][number];
+
+/** Codes of packs that the user claimed: their ends, and a whole one for a reason. */
+export function GiftCodesTab({ uid }: { uid: string }) {
+  const mayReveal = useSession()?.permissions.includes('gift.write') ?? false;
+  const now = useNow();
+  const columns: TableColumnsType<GiftCode> = [
+    { title: words.columns.pack, dataIndex: 'title' },
+    { title: words.columns.game, render: (_, { gameName }) => gameName || words.unknownGame },
+    {
+      title: words.columns.code,
+      render: (_, { id, masked }) => (
+        <RevealForMinute
+          masked={masked}
+          may={mayReveal}
+          words={words.reveal}
+          hint={words.reveal.hint}
+          read={async (reason) =>
+            (await client.call('POST /admin/v1/gift/user/{uid}/code/{id}/reveal', { uid, id, reason })).code
+          }
+        />
+      ),
+    },
+    { title: words.columns.claimed, render: (_, { claimTime }) => formatTime(claimTime) },
+    { title: words.columns.redeemBy, render: (_, { redeemBy }) => formatTime(redeemBy) },
+    {
+      title: words.columns.used,
+      render: (_, { used, redeemBy }) =>
+        used ? (
+          <Status tone="rest">{words.used}</Status>
+        ) : redeemBy <= now ? (
+          <Status tone="bad">{words.over}</Status>
+        ) : (
+          <Status tone="ok">{words.open}</Status>
+        ),
+    },
+  ];
+  return (
+    <PagedTableCard<GiftCode>
+      label={userWords.page.tabs.gifts}
+      title={userWords.page.tabs.gifts}
+      queryKey={['of user', uid, 'gifts']}
+      read={(page) => client.call('GET /admin/v1/gift/user/{uid}/code/list', { uid, ...page })}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={words.empty}
+    />
+  );
+}

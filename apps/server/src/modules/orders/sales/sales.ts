@@ -1,0 +1,28 @@
+import { boundsOfShanghaiDay, dayOf, shiftDay, yesterdayAt } from '../../../db/shanghai-calendar.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { countSalesOfDay, selectCountedDays, selectSoldSince, type SoldKind } from './sales.queries.ts';
+
+const shownDays = 30;
+
+const firstShownDay = (now: number) => shiftDay(dayOf(now), 1 - shownDays);
+
+/** How many orders of each subject were paid in the last thirty days, as the worker counted them within the hour. */
+export function soldInThirtyDays(deps: Pick<Deps, 'db' | 'now'>, kind: SoldKind): Promise<Map<string, number>> {
+  return selectSoldSince(deps.db.write, kind, firstShownDay(deps.now()));
+}
+
+/** Counts today and yesterday anew, and days that were never counted. */
+export async function countSales(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const now = deps.now();
+  const since = firstShownDay(now);
+  for (const kind of ['recharge', 'membership'] as const) {
+    const counted = await selectCountedDays(deps.db.write, kind, since);
+    const days = Array.from({ length: shownDays }, (_, at) => shiftDay(since, at)).filter(
+      (day) => !counted.has(day) || day >= yesterdayAt(now),
+    );
+    for (const day of days) {
+      await transaction(deps.db, (tx) => countSalesOfDay(tx, kind, { day, ...boundsOfShanghaiDay(day) }));
+    }
+  }
+}

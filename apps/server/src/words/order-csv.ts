@@ -1,0 +1,30 @@
+/** A file of orders, as a spreadsheet shows it. */
+export const orderCsvWords = {
+  columns: {
+    no: '订单号',
+    uid: '用户 uid',
+    kind: '种类',
+    subject: '商品',
+    amount: '金额（元）',
+    coins: '钻石',
+    bonus: '赠送',
+    channel: '渠道',
+    tradeNo: '渠道单号（后四位）',
+    state: '状态',
+    created: '下单时间（上海）',
+    paid: '支付时间（上海）',
+    reason: '退款原因',
+  },
+  kinds: { recharge: '充值', membership: '会员', download: '游戏' },
+  channels: { sandbox: '沙箱', alipay: '支付宝', wechat: '微信支付' } as Record<string, string>,
+  states: {
+    created: '待支付',
+    paying: '支付中',
+    paid: '已支付',
+    delivered: '已到账',
+    closed: '已关闭',
+    failed: '支付失败',
+    refunding: '退款中',
+    refunded: '已退款',
+  },
+} as const;
