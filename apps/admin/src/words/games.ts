@@ -94,6 +94,7 @@ export const gameWords = {
   page: {
     tabs: { basic: '基本', media: '图文', packages: '安装包', gifts: '礼包', reviews: '评价', log: '记录' },
     show: '显示',
+    between: '，',
     version: (version: number) => `第 ${version} 版`,
     changedBy: (name: string, time: string) => `${name} ${time} 改过`,
     save: '保存',
@@ -275,7 +276,8 @@ export const gameWords = {
     noVersions: '还没有版本',
     withdraw: '撤回…',
     withdrawTitle: (name: string) => `撤回 ${name}`,
-    withdrawText: '立刻停止下载，已发出的下载地址也会失效，文件会删除。玩家会拿到上一个没有撤回的版本。撤回后不能恢复，只能上传新版本。',
+    withdrawText:
+      '立刻停止下载，已发出的下载地址也会失效，文件会删除。玩家会拿到上一个没有撤回的版本。撤回后不能恢复，只能上传新版本。',
     withdrawSubmit: '撤回',
     withdrawn: '已撤回，下载已停止',
     withdrawnAt: (time: string) => `${time} 撤回`,
@@ -296,7 +298,14 @@ export const gameWords = {
     hint: '拖动或用上下按钮排序，再保存顺序',
     create: { type: '新建分类', tag: '新建标签' },
     columns: { name: '名称', slug: '地址名', rule: '规则', state: '显示', order: '顺序', acts: '操作' },
-    rules: { '': '手动选入', android: '有安卓包', ios: '有苹果包', free: '免费', online: '打开即玩', member: '会员免费' },
+    rules: {
+      '': '手动选入',
+      android: '有安卓包',
+      ios: '有苹果包',
+      free: '免费',
+      online: '打开即玩',
+      member: '会员免费',
+    },
     shown: '显示',
     hidden: '隐藏',
     hide: '隐藏',

@@ -1,6 +1,7 @@
 import type { AdminGame } from './games.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './games.css';
+import './packages/packages.css';
 
 /** The picture beside a name: it says nothing that the name does not. */
 export function GameIcon({ icon, size }: { icon: AdminGame['icon']; size: 32 | 48 }) {
@@ -8,7 +9,7 @@ export function GameIcon({ icon, size }: { icon: AdminGame['icon']; size: 32 | 4
   return (
     <span className={`game-icon s${size}`}>
       {icon.base === '' ? (
-        <Icon name="gamepad" size={size / 2} />
+        <Icon name="gamepad" size={size === 32 ? 16 : 20} />
       ) : (
         <img src={`${icon.base}/${width}.webp`} alt="" width={size} height={size} loading="lazy" />
       )}

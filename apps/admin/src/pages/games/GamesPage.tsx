@@ -13,6 +13,7 @@ import { Status } from '../../ui/Status.tsx';
 import { GameIcon } from './GameIcon.tsx';
 import {
   gameFilterNames,
+  isToCome,
   priceText,
   stateOf,
   stateTones,
@@ -22,8 +23,8 @@ import {
   type GameInList,
 } from './games.ts';
 import { NewGameDialog } from './NewGameDialog.tsx';
-import { StatusDialog, type StatusChange } from './StatusDialog.tsx';
-import { statusChangesOf } from './status-changes.ts';
+import { statusChangesOf, type StatusChange } from './status-changes.ts';
+import { StatusDialog } from './StatusDialog.tsx';
 
 const pickOptions = [
   {
@@ -232,7 +233,7 @@ const columns: TableColumnsType<GameInList> = [
 
 function NewestVersion({ game: { newestVersions, playUrl } }: { game: GameInList }) {
   const out = newestVersions.toSorted((a, b) => b.time - a.time);
-  const coming = out.find(({ time }) => time > Date.now());
+  const coming = out.find(({ time }) => isToCome(time));
   const places = [
     ...(playUrl === '' ? [] : [words.web]),
     ...newestVersions.map(({ platformType }) => words.platforms[platformType] ?? ''),

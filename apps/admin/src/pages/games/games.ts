@@ -23,8 +23,15 @@ export const stateTones: Record<GameState, Tone> = {
   blocked: 'bad',
 };
 
+export function isToCome(time: number): boolean {
+  return time > Date.now();
+}
+
 /** A live game whose time has not come is scheduled. */
-export function stateOf({ status, publishTime }: Pick<AdminGame, 'status' | 'publishTime'>, now = Date.now()): GameState {
+export function stateOf(
+  { status, publishTime }: Pick<AdminGame, 'status' | 'publishTime'>,
+  now = Date.now(),
+): GameState {
   return status === 'live' && publishTime > now ? 'scheduled' : status;
 }
 

@@ -79,7 +79,12 @@ describe('[X-C1] the list of operators', () => {
     const schedule = async (hours: number) => {
       const game = await createGameDraft(operator, await draftOf(db(), { types: [type.id] }));
       const publishTime = Date.now() + hours * 3600_000;
-      return operator.call('POST /admin/v1/catalog/game/{id}/status', { ...game, status: 'live', publishTime });
+      return operator.call('POST /admin/v1/catalog/game/{id}/status', {
+        id: game.id,
+        version: game.version,
+        status: 'live',
+        publishTime,
+      });
     };
     const [later, sooner] = [await schedule(9), await schedule(3)];
     const coming = await idsOf({ scheduled: 'true' });
