@@ -61,7 +61,7 @@ const opensBeside = new Set(['/tickets', '/moderation']);
 const onPhones = ['/inbox', '/moderation', '/tickets', '/users', '/users/:id', '/approvals'];
 
 /** One object, and what is never empty. */
-const neverEmpty = ['/wallets', '/me', '/games/:id'];
+const neverEmpty = ['/wallets', '/me'];
 
 /** A page's own call and no other: the frame around it has to come. */
 function patternOf(reads: string): RegExp {

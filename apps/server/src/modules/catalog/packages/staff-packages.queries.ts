@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import { plannedForValues } from '../../../db/planned-for-values.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { ApkFacts } from '../../../integrations/packages/package-facts.ts';
 
 type Db = Kysely<Tables>;
 
@@ -120,7 +119,7 @@ export async function selectNewestTwoVersions(db: Db, gameId: string, asOf: numb
     size: string;
     sha256: string;
     published_at: number;
-    facts: ApkFacts | null;
+    facts: Selectable<Tables['catalog_packages']>['facts'];
     file_id: string | null;
   }>`
     select p.platform, p.version, p.size, p.sha256, p.published_at, p.facts, p.file_id

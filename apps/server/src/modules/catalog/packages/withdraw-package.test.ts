@@ -107,6 +107,8 @@ describe('the package passport', () => {
     const game = await addGame(db());
     await addFile(server, game);
     expect(await passports(game)).toMatchObject([{ scan: 'unknown', signers: [], signerChange: 'unknown' }]);
-    await expect(passports(await addGame(db(), { status: 'draft' }))).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(passports(await addGame(db(), { status: 'draft' }))).rejects.toMatchObject({
+      code: codes.notFound[0],
+    });
   });
 });
