@@ -317,6 +317,12 @@ CREATE TABLE public.catalog_counters (
     CONSTRAINT catalog_counters_stars_check CHECK ((array_length(stars, 1) = 5))
 );
 
+CREATE TABLE public.catalog_game_terms (
+    term text NOT NULL COLLATE pg_catalog."C",
+    game_id bigint NOT NULL,
+    CONSTRAINT catalog_game_terms_term_check CHECK (((length(term) >= 1) AND (length(term) <= 200)))
+);
+
 CREATE TABLE public.catalog_games (
     id bigint NOT NULL,
     app_id text NOT NULL,
@@ -342,6 +348,8 @@ CREATE TABLE public.catalog_games (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    has_package boolean DEFAULT false NOT NULL,
+    has_terms boolean DEFAULT false NOT NULL,
     CONSTRAINT catalog_games_app_id_check CHECK ((app_id ~ '^[a-z0-9][a-z0-9.-]{1,39}$'::text)),
     CONSTRAINT catalog_games_buy_amount_check CHECK ((buy_amount >= 0)),
     CONSTRAINT catalog_games_check CHECK (((status <> 'live'::text) OR (publish_at IS NOT NULL))),
@@ -386,7 +394,7 @@ CREATE TABLE public.catalog_package_files (
     CONSTRAINT catalog_package_files_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
     CONSTRAINT catalog_package_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT catalog_package_files_size_check CHECK ((size > 0)),
-    CONSTRAINT catalog_package_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'published'::text, 'expired'::text])))
+    CONSTRAINT catalog_package_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'published'::text, 'withdrawn'::text, 'expired'::text])))
 );
 
 ALTER TABLE public.catalog_package_files ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -414,6 +422,7 @@ CREATE TABLE public.catalog_packages (
     told_up_to bigint DEFAULT 0 NOT NULL,
     file_id bigint,
     facts jsonb,
+    withdrawn_at timestamp(3) with time zone,
     CONSTRAINT catalog_packages_changelog_check CHECK ((length(changelog) <= 4000)),
     CONSTRAINT catalog_packages_min_os_check CHECK ((length(min_os) <= 20)),
     CONSTRAINT catalog_packages_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
@@ -488,6 +497,7 @@ CREATE TABLE public.catalog_shelves (
     rule text DEFAULT ''::text NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     hidden boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT catalog_shelves_kind_check CHECK ((kind = ANY (ARRAY['all'::text, 'type'::text, 'tag'::text]))),
     CONSTRAINT catalog_shelves_name_check CHECK (((length(name) >= 1) AND (length(name) <= 12))),
     CONSTRAINT catalog_shelves_rule_check CHECK ((rule = ANY (ARRAY[''::text, 'android'::text, 'ios'::text, 'free'::text, 'online'::text, 'member'::text])))
@@ -2592,6 +2602,9 @@ ALTER TABLE ONLY public.catalog_changes
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_pkey PRIMARY KEY (game_id);
 
+ALTER TABLE ONLY public.catalog_game_terms
+    ADD CONSTRAINT catalog_game_terms_pkey PRIMARY KEY (term, game_id);
+
 ALTER TABLE ONLY public.catalog_games
     ADD CONSTRAINT catalog_games_app_id_key UNIQUE (app_id);
 
@@ -3119,9 +3132,19 @@ CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_a
 
 CREATE INDEX catalog_counters_downloads ON public.catalog_counters USING btree (downloads DESC, game_id DESC);
 
+CREATE INDEX catalog_game_terms_game ON public.catalog_game_terms USING btree (game_id, term);
+
 CREATE INDEX catalog_games_pictures ON public.catalog_games USING gin (jsonb_path_query_array(((screenshots || COALESCE(icon, '[]'::jsonb)) || COALESCE(cover, '[]'::jsonb)), '$[*]."folder"'::jsonpath) jsonb_path_ops);
 
+CREATE INDEX catalog_games_release ON public.catalog_games USING btree (publish_at, id) WHERE (status = 'live'::text);
+
 CREATE INDEX catalog_games_status ON public.catalog_games USING btree (status, id DESC);
+
+CREATE INDEX catalog_games_without_cover ON public.catalog_games USING btree (id DESC) WHERE (cover IS NULL);
+
+CREATE INDEX catalog_games_without_package ON public.catalog_games USING btree (id DESC) WHERE ((NOT has_package) AND (play_url = ''::text));
+
+CREATE INDEX catalog_games_without_terms ON public.catalog_games USING btree (id) WHERE (NOT has_terms);
 
 CREATE INDEX catalog_package_files_game ON public.catalog_package_files USING btree (game_id, id DESC);
 
@@ -3129,15 +3152,23 @@ CREATE INDEX catalog_package_files_open ON public.catalog_package_files USING bt
 
 CREATE INDEX catalog_package_files_staff ON public.catalog_package_files USING btree (staff_id);
 
+CREATE INDEX catalog_package_files_state ON public.catalog_package_files USING btree (state, id DESC);
+
 CREATE INDEX catalog_package_files_unpublished ON public.catalog_package_files USING btree (created_at) WHERE (state = 'ready'::text);
 
 CREATE INDEX catalog_packages_all ON public.catalog_packages USING btree (game_id, published_at DESC, id DESC);
 
 CREATE INDEX catalog_packages_newest ON public.catalog_packages USING btree (game_id, platform, published_at DESC, id DESC);
 
+CREATE INDEX catalog_packages_newest_of_all ON public.catalog_packages USING btree (published_at DESC, id DESC);
+
+CREATE INDEX catalog_packages_platform ON public.catalog_packages USING btree (platform, published_at DESC, id DESC);
+
 CREATE INDEX catalog_packages_sha256 ON public.catalog_packages USING btree (game_id, sha256);
 
 CREATE INDEX catalog_packages_untold ON public.catalog_packages USING btree (published_at) WHERE (told_at IS NULL);
+
+CREATE INDEX catalog_packages_withdrawn ON public.catalog_packages USING btree (published_at DESC, id DESC) WHERE (withdrawn_at IS NOT NULL);
 
 CREATE INDEX catalog_reviews_any_stars ON public.catalog_reviews USING btree (stars, id DESC);
 
@@ -3604,6 +3635,9 @@ ALTER TABLE ONLY public.catalog_changes
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.catalog_game_terms
+    ADD CONSTRAINT catalog_game_terms_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
 ALTER TABLE ONLY public.catalog_package_files
     ADD CONSTRAINT catalog_package_files_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
@@ -4047,6 +4081,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.account_users TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_game_terms TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_games TO lanyu_app;
 

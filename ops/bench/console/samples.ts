@@ -66,9 +66,13 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/approval/list': whole,
     'GET /admin/v1/approval/{id}': { values: { id: ['500', '3', '987654321'] } },
     'GET /admin/v1/approval/limit/list': whole,
-    'GET /admin/v1/catalog/game/list': whole,
+    'GET /admin/v1/catalog/game/list': {
+      values: { search: ['game', 'zz'], shelf: ['1', '987654321'], scheduled: ['true'] },
+    },
     'GET /admin/v1/catalog/game/{id}': { values: { id: games } },
     'GET /admin/v1/catalog/game/{id}/file/list': { values: { id: games } },
+    'GET /admin/v1/catalog/package/list': { values: { game: games } },
+    'GET /admin/v1/catalog/file/list': whole,
     'GET /admin/v1/catalog/slot/list': whole,
     'GET /admin/v1/catalog/shelf/list': whole,
     'GET /admin/v1/catalog/review/list': {

@@ -112,6 +112,33 @@ export const adminSlot = z.object({
   version: z.int(),
 });
 
+/** What a game needs before players see it; `package`: to be downloaded at all. */
+export const missingPart = z.enum(['summary', 'icon', 'cover', 'types', 'package']);
+
+/** A game as the list of operators shows it. */
+export const adminGameInList = z.object({
+  ...adminGame.pick({
+    id: true,
+    appID: true,
+    name: true,
+    developer: true,
+    icon: true,
+    onlineType: true,
+    playUrl: true,
+    buyAmount: true,
+    vipFree: true,
+    status: true,
+    publishTime: true,
+    version: true,
+  }).shape,
+  missing: z.array(missingPart),
+  screenshots: z.int(),
+  /** The newest version of each platform, out or to come. */
+  newestVersions: z.array(z.object({ platformType: z.int(), version: z.string(), time })),
+  /** Who changed it last; null where the log does not say. */
+  change: z.object({ name: z.string(), time }).nullable(),
+});
+
 export const adminShelf = z.object({
   id,
   kind: z.enum(['type', 'tag']),
@@ -121,6 +148,8 @@ export const adminShelf = z.object({
   rule: z.enum(['', 'android', 'ios', 'free', 'online', 'member']),
   position: z.int(),
   hidden: z.boolean(),
+  /** Goes up with every change, also of its place; a writer sends the one it saw. */
+  version: z.int(),
 });
 
 export const adminReview = z.object({
@@ -143,11 +172,20 @@ const pathId = z.object({ id });
 /** X-C1, X-C2 for operators. Bodies are JSON: they hold lists. */
 export const catalogAdmin = {
   'GET /admin/v1/catalog/game/list': defineCall({
-    summary: 'All games, newest first',
+    summary: 'All games, newest first; by one of the filters. `scheduled`: those to come, soonest first',
     who: read,
     effect: 'read',
-    input: z.object({ status: gameStatus.optional(), ...pageInput }),
-    data: listOf(adminGame.pick({ id: true, appID: true, name: true, status: true, publishTime: true, version: true })),
+    input: z.object({
+      status: gameStatus.optional(),
+      /** The beginning of its name, of how that sounds, or of its appID. */
+      search: singleLineText(1, 40).optional(),
+      /** On the shelves of players: live games alone. */
+      shelf: id.optional(),
+      missing: z.enum(['cover', 'package']).optional(),
+      scheduled: z.literal('true').optional(),
+      ...pageInput,
+    }),
+    data: listOf(adminGameInList),
     errors: [],
   }),
   'GET /admin/v1/catalog/game/{id}': defineCall({
@@ -245,9 +283,22 @@ export const catalogAdmin = {
     summary: 'Renames, moves, hides or shows a type or a tag',
     who: writeShown,
     effect: 'write',
-    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag }),
+    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag, ...seen }),
     data: adminShelf,
-    errors: [],
+    errors: ['editedByOthers'],
+  }),
+  'PUT /admin/v1/catalog/shelf/order': defineCall({
+    summary: 'Puts all types, or all tags, into this order',
+    who: writeShown,
+    effect: 'write',
+    encoding: 'json',
+    input: z.object({
+      kind: z.enum(['type', 'tag']),
+      /** All of the kind, each in the version that was seen. */
+      shelves: z.array(z.object({ id, version: integer(1, 2_000_000_000) })).max(500),
+    }),
+    data: z.array(adminShelf),
+    errors: ['editedByOthers'],
   }),
   'GET /admin/v1/catalog/review/list': defineCall({
     summary: 'Reviews, newest first: of a game, with so many stars, shown or hidden; stars and state not together',

@@ -40,7 +40,7 @@ export const packageFile = z.object({
   game: id,
   platformType: integer(1, 2),
   /** `expired`: nobody published it for a month, and the file is gone. */
-  state: z.enum(['reading', 'ready', 'refused', 'published', 'expired']),
+  state: z.enum(['reading', 'ready', 'refused', 'published', 'withdrawn', 'expired']),
   /** 0 and empty until it is read. */
   size: z.int(),
   sha256: z.string(),
@@ -50,6 +50,36 @@ export const packageFile = z.object({
   findings: z.array(packageFinding),
   uploader: z.object({ id, name: z.string() }),
   uploadTime: time,
+});
+
+/** A version as operators see it. */
+export const adminPackage = z.object({
+  ...gamePackage.shape,
+  game: z.object({ id, name: z.string() }),
+  state: z.enum(['scheduled', 'out', 'withdrawn']),
+  /** Null where it was not read from the file. */
+  facts: packageFacts.nullable(),
+  withdrawTime: time,
+});
+
+/** What a player can check of a package before installing it. */
+export const packagePassport = z.object({
+  platformType: z.int(),
+  version: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  time,
+  /** `verified`: signature and content agree. `container`: only that it is a package. `unknown`: older than these checks. */
+  scan: z.enum(['verified', 'container', 'unknown']),
+  packageName: z.string(),
+  /** SHA-256 of each certificate. */
+  signers: z.array(z.string()),
+  /** Compared with the version before it. */
+  signerChange: z.enum(['same', 'first', 'changed', 'unknown']),
+  previousVersion: z.string(),
+  permissions: z.array(z.string()),
+  addedPermissions: z.array(z.string()),
+  removedPermissions: z.array(z.string()),
 });
 
 const instant = integer(0, 4_102_444_800_000);
@@ -100,5 +130,44 @@ export const gamePackages = {
       'secondApprovalRequired',
       'approvalWaiting',
     ],
+  }),
+  'GET /admin/v1/catalog/package/list': defineCall({
+    summary: 'Versions, newest first: of a game, of a platform, or those to come or withdrawn; one of these at a time',
+    who: 'staff:catalog.read',
+    effect: 'read',
+    input: z.object({
+      game: id.optional(),
+      platformType: integer(1, 2).optional(),
+      state: z.enum(['scheduled', 'withdrawn']).optional(),
+      ...pageInput,
+    }),
+    data: listOf(adminPackage),
+    errors: [],
+  }),
+  'GET /admin/v1/catalog/file/list': defineCall({
+    summary: 'Packages uploaded for all games, newest first; in a state',
+    who: 'staff:catalog.read',
+    effect: 'read',
+    input: z.object({ state: packageFile.shape.state.optional(), ...pageInput }),
+    data: listOf(packageFile.omit({ findings: true }).extend({ gameName: z.string() })),
+    errors: [],
+  }),
+  'POST /admin/v1/catalog/package/{id}/withdraw': defineCall({
+    summary:
+      'Takes a version back: nobody downloads it from now on, and its file is deleted; a second time changes nothing',
+    who: 'staff:catalog.publish',
+    effect: 'write',
+    input: z.object({ id, reason: singleLineText(1, 200) }),
+    data: adminPackage,
+    errors: [],
+  }),
+  'GET /v1/catalog/game/{id}/passport': defineCall({
+    summary: 'What can be checked of the newest package of each platform',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ id }),
+    data: z.array(packagePassport),
+    errors: [],
   }),
 };

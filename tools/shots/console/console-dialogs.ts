@@ -1,6 +1,6 @@
 // What opens in front of a page of the console, and what an operator with fewer permissions finds.
 import type { Page, Route } from 'playwright';
-import { firstOrderId, whaleUid } from './console-pages.ts';
+import { firstGameId, firstOrderId, whaleUid } from './console-pages.ts';
 import type { ConsoleScreen } from './console-screen.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -96,6 +96,13 @@ export const dialogScreens: ConsoleScreen[] = [
   { name: 'wallets.adjust', path: async (site) => `/wallets?uid=${await whaleUid(site)}&adjust=`, operator },
   { name: 'approvals.approve', path: '/approvals', operator, act: opens('同意并执行…') },
   { name: 'approvals.refuse', path: '/approvals', operator, act: opens(/^驳回/) },
+  { name: 'games.new', path: '/games', operator, act: opens('新建游戏') },
+  { name: 'games.id.media', path: async (site) => `/games/${await firstGameId(site)}?tab=media`, operator },
+  { name: 'games.id.packages', path: async (site) => `/games/${await firstGameId(site)}?tab=packages`, operator },
+  { name: 'games.id.delist', path: async (site) => `/games/${await firstGameId(site)}`, operator, act: opens('下架…') },
+  { name: 'game-packages.files', path: '/game-packages?show=files', operator },
+  { name: 'shelves.tags', path: '/shelves?kind=tag', operator },
+  { name: 'shelves.new', path: '/shelves', operator, act: opens('新建分类') },
   { name: 'bulletins.write', path: '/bulletins', operator, act: opens('写公告') },
   { name: 'words.import', path: '/words', operator, act: opens(/导入/) },
   { name: 'members.add', path: '/members', operator, act: opens('添加员工') },

@@ -27,6 +27,11 @@ export const whaleUid = async (site: OperatorClient) => {
   return records[0]?.uid ?? '';
 };
 
+export const firstGameId = async (site: OperatorClient) => {
+  const { records } = await site.call('GET /admin/v1/catalog/game/list', { status: 'live' });
+  return records[0]?.id ?? '';
+};
+
 /** Addresses that need to know an object, and lists beside which one object is opened. */
 const samples: Record<string, (site: OperatorClient) => Promise<string>> = {
   '/users/:id': async (site) => `/users/${await whaleUid(site)}`,
@@ -35,6 +40,7 @@ const samples: Record<string, (site: OperatorClient) => Promise<string>> = {
     await site.call('POST /admin/v1/account/user/{uid}/view', { uid, reason: '核对工单里说的余额' });
     return `/users/${uid}/view`;
   },
+  '/games/:id': async (site) => `/games/${await firstGameId(site)}`,
   '/orders/:id': async (site) => `/orders/${await firstOrderId(site)}`,
   '/reconciliation/:channel/:day': () => Promise.resolve('/reconciliation/sandbox/2026-11-14'),
   '/wallets': async (site) => `/wallets?uid=${await whaleUid(site)}`,

@@ -16,6 +16,9 @@ export const shellWords = {
   },
   pages: {
     inbox: '我的待办',
+    games: '游戏',
+    gamePackages: '安装包',
+    shelves: '分类与标签',
     bulletins: '公告',
     moderation: '审核台',
     posts: '帖子与评论',

@@ -63,10 +63,13 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/catalog/game/{id}/status': ({ what, changes }) => `更改游戏${what}的状态${changes}`,
   'POST /admin/v1/catalog/game/{id}/file': ({ what }) => `为游戏${what}上传安装包`,
   'POST /admin/v1/catalog/game/{id}/package': ({ what }) => `为游戏${what}发布安装包`,
+  'POST /admin/v1/catalog/package/{id}/withdraw': ({ what, after }) =>
+    `撤回游戏${what}的安装包 ${text(after['packageVersion'])}，理由：${text(after['reason'])}`,
   'POST /admin/v1/catalog/slot': ({ what }) => `新建推荐位${what}`,
   'PUT /admin/v1/catalog/slot/{id}': ({ what, changes }) => `修改推荐位${what}${changes}`,
   'DELETE /admin/v1/catalog/slot/{id}': ({ what }) => `清除推荐位${what}`,
   'POST /admin/v1/catalog/shelf': ({ what }) => `新建分类或标签${what}`,
+  'PUT /admin/v1/catalog/shelf/order': ({ changes }) => `调整分类或标签的顺序${changes}`,
   'PUT /admin/v1/catalog/shelf/{id}': ({ what, changes }) => `修改分类或标签${what}${changes}`,
   'POST /admin/v1/catalog/review/{id}/hide': ({ id, changes }) => `更改评价 ${id} 的显示${changes}`,
   'POST /admin/v1/gift/pack': ({ what }) => `新建礼包${what}`,

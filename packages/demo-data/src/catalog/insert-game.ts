@@ -57,7 +57,10 @@ export async function insertGame(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const packages = packagesOf(game, row.id, given.now);
-  if (packages.length > 0) await tx.insertInto('catalog_packages').values(packages).execute();
+  if (packages.length > 0) {
+    await tx.insertInto('catalog_packages').values(packages).execute();
+    await tx.updateTable('catalog_games').set({ has_package: true }).where('id', '=', row.id).execute();
+  }
   return row.id;
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import { bumpVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
+import { writeMissingGameTerms } from '@lanyu/server/modules/catalog/games/game-terms';
 import { updateShelfAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { drawAndStoreBannerPictures, drawAndStoreGamePictures } from './draw-and-store-pictures.ts';
@@ -75,6 +76,7 @@ export async function seedCatalog(
   );
   await progress.during('packages to download', () => seedPackageFiles(parts));
   await progress.during('rankings', () => seedRankings(parts.db, now));
+  await writeMissingGameTerms(parts, new AbortController().signal);
 }
 
 async function seedShelves(tx: Tx): Promise<Map<string, string>> {

@@ -172,6 +172,8 @@ export interface CatalogGames {
   created_at: Generated<Instant>;
   desc_html: Generated<string>;
   developer: Generated<string>;
+  has_package: Generated<boolean>;
+  has_terms: Generated<boolean>;
   hours: Generated<number>;
   icon: JsonOf<StoredPicture> | null;
   id: GeneratedAlways<Id>;
@@ -192,6 +194,11 @@ export interface CatalogGames {
   warnings: Generated<string[]>;
 }
 
+export interface CatalogGameTerms {
+  game_id: Id;
+  term: string;
+}
+
 export interface CatalogPackageFiles {
   created_at: Generated<Instant>;
   facts: JsonOf<ApkFacts> | null;
@@ -204,7 +211,7 @@ export interface CatalogPackageFiles {
   sha256: string | null;
   size: Int8 | null;
   staff_id: Id;
-  state: Generated<"reading" | "ready" | "refused" | "published" | "expired">;
+  state: Generated<"reading" | "ready" | "refused" | "published" | "withdrawn" | "expired">;
   upload_id: string | null;
 }
 
@@ -224,6 +231,7 @@ export interface CatalogPackages {
   told_at: Instant | null;
   told_up_to: Generated<Int8>;
   version: string;
+  withdrawn_at: Instant | null;
 }
 
 export interface CatalogRankings {
@@ -269,6 +277,7 @@ export interface CatalogShelves {
   position: Generated<number>;
   rule: Generated<"" | "android" | "ios" | "free" | "online" | "member">;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CatalogSlots {
@@ -1524,6 +1533,7 @@ export interface DB {
   account_users: AccountUsers;
   catalog_changes: CatalogChanges;
   catalog_counters: CatalogCounters;
+  catalog_game_terms: CatalogGameTerms;
   catalog_games: CatalogGames;
   catalog_package_files: CatalogPackageFiles;
   catalog_packages: CatalogPackages;

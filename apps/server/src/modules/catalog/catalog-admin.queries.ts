@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
-import { plannedForValues } from '../../db/planned-for-values.ts';
 import type { StoredPicture } from '../../db/tables/stored-picture.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -40,19 +39,6 @@ const columnsOf = ({ icon, cover, screenshots, ...plain }: GameValues) => ({
   cover: json(cover),
   screenshots: JSON.stringify(screenshots),
 });
-
-export const allGamesListOrder: ListOrder = {
-  name: 'catalog.games',
-  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
-};
-
-export function allGamesQuery(db: Db, status: GameStatus | undefined) {
-  const games = db
-    .selectFrom('catalog_games')
-    .select(['id', 'app_id', 'name', 'status', 'publish_at', 'version'])
-    .modifyEnd(plannedForValues);
-  return status === undefined ? games : games.where('status', '=', status);
-}
 
 const wholeGame = [
   'id',
@@ -226,7 +212,7 @@ export async function selectUsedAmongPictureFolders(tx: Tx, folders: readonly st
   return rows.map(({ folder }) => folder);
 }
 
-const shelfColumns = ['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden'] as const;
+const shelfColumns = ['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden', 'version'] as const;
 
 /** Undefined when the slug is taken. */
 export function insertShelf(tx: Tx, row: Insertable<Tables['catalog_shelves']>) {
@@ -252,8 +238,27 @@ export function lockShelf(tx: Tx, id: string) {
 export function updateShelf(tx: Tx, id: string, values: { name: string; position: number; hidden: boolean }) {
   return tx
     .updateTable('catalog_shelves')
-    .set(values)
+    .set({ ...values, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(shelfColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** All of a kind, in their order, locked until the transaction ends. */
+export function lockShelvesOfKind(tx: Tx, kind: 'type' | 'tag') {
+  return tx
+    .selectFrom('catalog_shelves')
+    .select(shelfColumns)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateShelfPosition(tx: Tx, id: string, position: number): Promise<void> {
+  await tx
+    .updateTable('catalog_shelves')
+    .set({ position, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }

@@ -167,6 +167,7 @@ export async function lockNextUnnotifiedPackage(tx: Tx, now: number) {
     select p.id, p.game_id, p.platform, p.version, p.told_up_to, g.name, not exists (
       select from catalog_packages later
       where later.game_id = p.game_id and later.platform = p.platform and later.published_at <= ${msToTimestamptz(now)}
+        and later.withdrawn_at is null
         and (later.published_at, later.id) > (p.published_at, p.id)
     ) as newest
     from catalog_packages p join catalog_games g on g.id = p.game_id

@@ -170,6 +170,7 @@ function packagesOf(db: Db, gameId: string, platform: number | undefined, asOf: 
     .selectFrom('catalog_packages')
     .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
     .where('game_id', '=', gameId)
+    .where('withdrawn_at', 'is', null)
     .where('published_at', '<=', msToTimestamptz(asOf));
   return platform === undefined ? all : all.where('platform', '=', platform);
 }

@@ -2,9 +2,13 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addPackage } from './packages/add-package.ts';
 import { addPackageFile } from './packages/add-package-file.ts';
+import { listFilesOfAllGames } from './packages/list-files-of-all-games.ts';
+import { listPackagesForStaff } from './packages/list-packages-for-staff.ts';
+import { withdrawPackage } from './packages/withdraw-package.ts';
 import { listPackageFiles } from './packages/list-package-files.ts';
 import { addShelf } from './shelves/add-shelf.ts';
 import { readAdminGame } from './games/read-admin-game.ts';
+import { orderShelves } from './shelves/order-shelves.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
 import { changeStatus } from './games/change-status.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
@@ -29,12 +33,18 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) => addPackageFile(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/game/{id}/file/list', ({ input }) => listPackageFiles(deps, input));
+  mount('GET /admin/v1/catalog/package/list', ({ input }) => listPackagesForStaff(deps, input));
+  mount('POST /admin/v1/catalog/package/{id}/withdraw', ({ input, caller }) =>
+    withdrawPackage(deps, caller.staffId, input),
+  );
+  mount('GET /admin/v1/catalog/file/list', ({ input }) => listFilesOfAllGames(deps, input));
   mount('GET /admin/v1/catalog/slot/list', ({ input }) => listSlots(deps, input));
   mount('POST /admin/v1/catalog/slot', ({ input, caller }) => createSlot(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/slot/{id}', ({ input, caller }) => editSlot(deps, caller.staffId, input));
   mount('DELETE /admin/v1/catalog/slot/{id}', ({ input, caller }) => removeSlot(deps, caller.staffId, input.id));
   mount('GET /admin/v1/catalog/shelf/list', () => listShelvesForStaff(deps));
   mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addShelf(deps, caller.staffId, input));
+  mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) => orderShelves(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeShelf(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/review/list', ({ input }) => listReviewsForStaff(deps, input));
   mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>

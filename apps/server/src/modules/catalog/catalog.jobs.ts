@@ -8,6 +8,8 @@ import { updateShelvesAfterPackageRelease } from './shelves/update-shelves-after
 import { deleteUnpublishedFiles } from './packages/delete-unpublished-files.ts';
 import { readPackageFileJob } from './packages/add-package-file.ts';
 import { readPackageFile } from './packages/read-package-file.ts';
+import { deleteWithdrawnFile, deleteWithdrawnFileJob } from './packages/delete-withdrawn-file.ts';
+import { writeMissingGameTerms } from './games/game-terms.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
 const countJob = defineJob({ name: 'catalog.count', data: z.object({}), pending: 'latest', expireInSeconds: 300 });
@@ -29,6 +31,12 @@ export const notifyOfVersionsJob = defineJob({
 });
 const deleteUnpublishedFilesJob = defineJob({
   name: 'catalog.delete-unpublished-packages',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 3600,
+});
+const writeGameTermsJob = defineJob({
+  name: 'catalog.write-game-terms',
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 3600,
@@ -58,6 +66,18 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>):
       run: async (_data, { signal }) => {
         const deleted = await deleteUnpublishedFiles(deps, signal);
         if (deleted > 0) deps.log.info({ deleted }, 'packages that nobody published deleted');
+      },
+    },
+    {
+      job: deleteWithdrawnFileJob,
+      run: ({ id }: z.output<typeof deleteWithdrawnFileJob.data>) => deleteWithdrawnFile(deps, id),
+    },
+    {
+      job: writeGameTermsJob,
+      cron: '*/3 * * * *',
+      run: async (_data, { signal }) => {
+        const games = await writeMissingGameTerms(deps, signal);
+        if (games > 0) deps.log.info({ games }, 'games can be found by operators');
       },
     },
     {

@@ -12,7 +12,7 @@ export type Shelf = Awaited<ReturnType<typeof selectAllShelves>>[number];
 export function selectAllShelves(db: Db) {
   return db
     .selectFrom('catalog_shelves')
-    .select(['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden'])
+    .select(['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden', 'version'])
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -52,6 +52,7 @@ function packageSizes(asOf: number) {
   const newest = (platform: number) => sql`(
     select p.size from catalog_packages p
     where p.game_id = g.id and p.platform = ${sql.lit(platform)} and p.published_at <= ${msToTimestamptz(asOf)}
+      and p.withdrawn_at is null
     order by p.published_at desc, p.id desc limit 1
   )`;
   return sql<(string | null)[]>`array[${newest(1)}, ${newest(2)}]`;
@@ -94,6 +95,7 @@ export function selectNewestPackagesOfGamePerPlatform(db: Db, gameId: string, as
     .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
     .distinctOn('platform')
     .where('game_id', '=', gameId)
+    .where('withdrawn_at', 'is', null)
     .where('published_at', '<=', msToTimestamptz(asOf))
     .orderBy('platform')
     .orderBy('published_at', 'desc')
@@ -173,6 +175,7 @@ function platformsAt(now: number) {
   return sql<number[]>`array(
     select distinct p.platform from catalog_packages p
     where p.game_id = g.id and p.published_at <= greatest(${msToTimestamptz(now)}, g.publish_at)
+      and p.withdrawn_at is null
   )`;
 }
 

@@ -5,6 +5,7 @@ export {
   type DownloadableGame,
   type DownloadablePackage,
 } from './packages/find-game-with-packages-for-download.ts';
+export { selectIsPackageWithdrawn } from './packages/staff-packages.queries.ts';
 export { selectSizesOfPackages } from './packages/downloadable.queries.ts';
 export {
   gameNamesInAnyStatus,

@@ -67,12 +67,12 @@ const held = prepareQuery<{ id: string; now: Date }>()((db, value) =>
     .leftJoin('downloads_rights as r', (join) =>
       join.onRef('r.user_id', '=', 't.user_id').onRef('r.game_id', '=', 't.game_id'),
     )
-    .select(['t.user_id', 'r.kind'])
+    .select(['t.user_id', 't.package_id', 'r.kind'])
     .where('t.id', '=', value('id'))
     .where('t.expires_at', '>', sql<number>`${value('now')}::timestamptz`),
 );
 
-/** A ticket that has not expired: its user (none for a visitor), and their current kind of entitlement. */
+/** A ticket that has not expired: its package, its user (none for a visitor), and their current kind of entitlement. */
 export function findValidTicketById(db: Db, id: string, now: number) {
   return held.first(db, { id, now: new Date(now) });
 }

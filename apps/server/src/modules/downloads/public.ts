@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { selectIsPackageWithdrawn } from '../catalog/public.ts';
 import { readMembershipAt } from '../membership/public.ts';
 import { selectNextOwnersOfGame, selectUserEntitlementsToGames } from './entitlements/entitlements.queries.ts';
 import { isUsable } from './entitlements/entitlement-and-membership.ts';
@@ -33,7 +34,7 @@ function idOf(entitlement: { game_id: string }): string {
 }
 
 /**
- * Whether an address is still valid: it has not expired, and its purchase was not refunded. If so, a package is sent
+ * Whether an address is still valid: it has not expired, its package was not withdrawn, and its purchase was not refunded. If so, a package is sent
  * now, and the expected log line is counted.
  */
 export async function countTicketOpeningIfValid(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
@@ -43,7 +44,7 @@ export async function countTicketOpeningIfValid(deps: Pick<Deps, 'db' | 'now'>, 
 
 async function holds(deps: Pick<Deps, 'db'>, ticket: string, now: number): Promise<boolean> {
   const held = await findValidTicketById(deps.db.write, ticket, now);
-  if (held === undefined) return false;
+  if (held === undefined || (await selectIsPackageWithdrawn(deps.db.write, held.package_id))) return false;
   // Of a visitor, for a game that is free for everybody.
   if (held.user_id === null) return true;
   if (held.kind === null) return false;

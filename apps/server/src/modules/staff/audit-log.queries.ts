@@ -109,6 +109,19 @@ export async function selectChangesSinceApprovals(db: Kysely<Tables>, approvalId
     .execute();
 }
 
+/** The last act that changed each of these objects: one step in an index for each. */
+export async function selectLastChanges(db: Kysely<Tables>, objects: readonly string[]) {
+  const { rows } = await sql<{ object: string; created_at: number; staff_name: string | null }>`
+    select asked.object, last.created_at, staff_members.name as staff_name
+    from unnest(${objects}::text[]) as asked (object)
+    cross join lateral (
+      select created_at, staff_id from staff_log
+      where staff_log.object = asked.object and outcome = 'done' order by id desc limit 1
+    ) as last
+    left join staff_members on staff_members.id = last.staff_id`.execute(db);
+  return rows;
+}
+
 /** Each filter has its index, and so have operator and call, and operator and object, together. */
 export interface AuditFilter {
   object?: string | undefined;

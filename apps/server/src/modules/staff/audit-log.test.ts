@@ -88,7 +88,13 @@ describe('[X-C1] the log of what operators did', () => {
       position: 5,
       idempotencyKey: randomUUID(),
     });
-    await operator.call('PUT /admin/v1/catalog/shelf/{id}', { id: shelf.id, name: '放松', position: 5, hidden: false });
+    await operator.call('PUT /admin/v1/catalog/shelf/{id}', {
+      id: shelf.id,
+      name: '放松',
+      position: 5,
+      hidden: false,
+      version: 1,
+    });
     const [renamed, added] = await auditEntriesOf(`shelf ${shelf.id}`);
     expect(added).toMatchObject({ before: null, after: { name: '解压' } });
     expect([renamed?.before, renamed?.after]).toEqual([{ name: '解压' }, { name: '放松' }]);

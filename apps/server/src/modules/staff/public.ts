@@ -7,6 +7,7 @@ export { createBulkRun } from './bulk/bulk-run.ts';
 export { addInboxSource } from './inbox/inbox-sources.ts';
 export { staffPlayersPort } from './players-port.ts';
 export { staffAttemptLimitsPort } from './sign-in-protection-port.ts';
+export { lastChangesOfObjects } from './last-changes-of-objects.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
 export { createStaffSessionFinder } from './sessions/staff-session-finder.ts';
 export { addNote, listNotes } from './notes/notes.ts';

@@ -71,6 +71,11 @@ export const catalogAdminCases = {
       return { id, file, packageVersion: '1.0', minOs: '', changelog: '', time: aTime, idempotencyKey: randomUUID() };
     },
   },
+  'GET /admin/v1/catalog/package/list': { input: () => ({}) },
+  'GET /admin/v1/catalog/file/list': { input: () => ({}) },
+  'POST /admin/v1/catalog/package/{id}/withdraw': {
+    input: async (world) => ({ id: await world.packageOf(await world.game('live')), reason: '签名不对' }),
+  },
   'GET /admin/v1/catalog/slot/list': { input: () => ({}) },
   'POST /admin/v1/catalog/slot': { input: () => ({ ...slot, idempotencyKey: randomUUID() }) },
   'PUT /admin/v1/catalog/slot/{id}': { input: async (world) => ({ ...slot, id: await world.slot(), version: 1 }) },
@@ -87,7 +92,11 @@ export const catalogAdminCases = {
     }),
   },
   'PUT /admin/v1/catalog/shelf/{id}': {
-    input: async (world) => ({ id: await world.shelf(), name: '深海', position: 1, hidden: false }),
+    input: async (world) => ({ id: await world.shelf(), name: '深海', position: 1, hidden: false, version: 1 }),
+  },
+  'PUT /admin/v1/catalog/shelf/order': {
+    input: () => ({ kind: 'tag', shelves: [] }),
+    answers: 'editedByOthers',
   },
   'GET /admin/v1/catalog/review/list': { input: () => ({}) },
   'POST /admin/v1/catalog/review/{id}/hide': {

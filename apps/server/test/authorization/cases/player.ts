@@ -13,6 +13,7 @@ export const catalogPlayerCases = {
   'GET /v1/catalog/ranking': { input: () => ({}), visitor: 'ok' },
   'GET /v1/catalog/shelf/list': { input: () => ({}) },
   'GET /v1/catalog/game/{id}/package/list': { input: aGame },
+  'GET /v1/catalog/game/{id}/passport': { input: aGame },
   'GET /v1/catalog/game/{id}/review/list': { input: aGame, everybodys: ['id'], visitor: 'ok' },
   'PUT /v1/catalog/game/{id}/review': {
     input: async (world, me) => ({ ...(await myGame(world, me)), stars: 5, content: '好看' }),

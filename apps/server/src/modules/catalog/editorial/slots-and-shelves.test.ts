@@ -126,11 +126,32 @@ describe('shelves', () => {
     expect(await add(input)).toEqual(added);
     await expect(add(shelf({ slug: input.slug }))).rejects.toMatchObject(refusal('badInput'));
     const hidden = { id: added.id, name: '放松', position: 1, hidden: true };
-    expect(await operator.call('PUT /admin/v1/catalog/shelf/{id}', hidden)).toEqual({ ...added, ...hidden });
+    const change = { ...hidden, version: added.version };
+    const hiddenNow = { ...added, ...hidden, version: 2 };
+    expect(await operator.call('PUT /admin/v1/catalog/shelf/{id}', change)).toEqual(hiddenNow);
+    await expect(operator.call('PUT /admin/v1/catalog/shelf/{id}', change)).rejects.toMatchObject(
+      refusal('editedByOthers'),
+    );
     const all = await operator.call('GET /admin/v1/catalog/shelf/list', {});
-    expect(all).toContainEqual({ ...added, ...hidden });
+    expect(all).toContainEqual(hiddenNow);
     const shown = await openBrowser(server.origin).call('GET /v1/catalog/shelf/list', {});
     expect(shown.tags.map(({ id }) => id)).not.toContain(added.id);
+  });
+
+  test('[X-C2] one call puts all of a kind in order; who did not see the newest order changes nothing', async () => {
+    for (let tags = 0; tags < 3; tags += 1) await add(shelf());
+    const tagsNow = async () =>
+      (await operator.call('GET /admin/v1/catalog/shelf/list', {})).filter(({ kind }) => kind === 'tag');
+    const seen = await tagsNow();
+    const reversed = seen.toReversed().map(({ id, version }) => ({ id, version }));
+    const order = (shelves: typeof reversed) =>
+      operator.call('PUT /admin/v1/catalog/shelf/order', { kind: 'tag', shelves, useJson: true });
+    const tries = await Promise.allSettled([order(reversed), order(reversed)]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await tagsNow()).map(({ id }) => id)).toEqual(reversed.map(({ id }) => id));
+    await expect(order(reversed)).rejects.toMatchObject(refusal('editedByOthers'));
+    const fewer = (await tagsNow()).slice(1).map(({ id, version }) => ({ id, version }));
+    await expect(order(fewer)).rejects.toMatchObject(refusal('editedByOthers'));
   });
 
   test('the shelf of all games is nobody’s to change', async () => {
@@ -142,7 +163,7 @@ describe('shelves', () => {
     const all = await operator.call('GET /admin/v1/catalog/shelf/list', {});
     expect(all.map((one) => one.id)).not.toContain(id);
     await expect(
-      operator.call('PUT /admin/v1/catalog/shelf/{id}', { id, name: '无', position: 0, hidden: true }),
+      operator.call('PUT /admin/v1/catalog/shelf/{id}', { id, name: '无', position: 0, hidden: true, version: 1 }),
     ).rejects.toMatchObject(refusal('notFound'));
   });
 

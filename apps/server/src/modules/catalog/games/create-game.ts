@@ -5,6 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { insertGame } from '../catalog-admin.queries.ts';
 import { prepareGameValues } from './game-draft.ts';
+import { writeGameTerms } from './game-terms.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 
 /** A draft changes nothing that players see, so no cache has to be invalidated. */
@@ -18,8 +19,10 @@ export function createGame(
     deps.db,
     { call: 'POST /admin/v1/catalog/game', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      const id = await insertGame(tx, await prepareGameValues(tx, request), deps.now());
+      const values = await prepareGameValues(tx, request);
+      const id = await insertGame(tx, values, deps.now());
       if (id === undefined) throw new Failure('badInput', 'appID is taken');
+      await writeGameTerms(tx, { ...values, id });
       await recordGameAudit(tx, { staffId, call: 'POST /admin/v1/catalog/game' }, { id, before: null });
       return readAdminGame(deps.env, tx, id);
     },

@@ -7,6 +7,7 @@ import { requireSecondPersonApproval } from '../../staff/public.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { lockGame, updateLockedGame } from '../catalog-admin.queries.ts';
 import { requireComplete, prepareGameValues } from './game-draft.ts';
+import { writeGameTerms } from './game-terms.ts';
 import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
@@ -40,6 +41,7 @@ export async function editGame(
       }
       if (game.status === 'live') await requireComplete(tx, values);
       await updateLockedGame(tx, id, values, deps.now());
+      if (game.name !== values.name || game.app_id !== values.app_id) await writeGameTerms(tx, { ...values, id });
       await releaseGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
       await recordGameAudit(
         tx,

@@ -1,30 +1,116 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { applyPageRange, countUpTo, readPage, type Page } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { allGamesQuery, allGamesListOrder } from '../catalog-admin.queries.ts';
+import { Failure } from '../../../failure.ts';
+import { pictureOf } from '../../media/public.ts';
+import { lastChangesOfObjects } from '../../staff/public.ts';
+import { readAllShelves } from '../shelves/read-all-shelves.ts';
+import { beginningOfTerm } from './game-terms.ts';
+import {
+  allGamesListOrder,
+  allGamesQuery,
+  foundGamesListOrder,
+  foundGamesQuery,
+  gamesOnShelfListOrder,
+  gamesOnShelfQuery,
+  scheduledGamesListOrder,
+  scheduledGamesQuery,
+  selectNewestVersionNames,
+  type StaffGameRow,
+} from './staff-games.queries.ts';
+
+type Input = ParsedInputOf<'GET /admin/v1/catalog/game/list'>;
+type List = DataOf<'GET /admin/v1/catalog/game/list'>;
 
 /** For operators, read from the primary so that they see what they just wrote. */
-export async function listGamesForStaff(
+export async function listGamesForStaff(deps: Deps, input: Input): Promise<List> {
+  const { status, search, shelf, missing, scheduled } = input;
+  // Each has its index, and no two have one together.
+  if ([status, search, shelf, missing, scheduled].filter((filter) => filter !== undefined).length > 1) {
+    throw new Failure('badInput', 'one filter at a time');
+  }
+  const page = await pageOf(deps, input);
+  return { ...page, records: await viewsOf(deps, page.records) };
+}
+
+function pageOf(
   deps: Deps,
-  { status, ...request }: ParsedInputOf<'GET /admin/v1/catalog/game/list'>,
-): Promise<DataOf<'GET /admin/v1/catalog/game/list'>> {
+  { status, search, shelf, missing, scheduled, ...request }: Input,
+): Promise<Page<StaffGameRow>> {
   const db = deps.db.write;
-  const page = await readPage(allGamesListOrder, {
-    keys: deps.keys,
-    scope: [status ?? ''],
+  const { keys } = deps;
+  if (search !== undefined) {
+    const beginning = beginningOfTerm(search);
+    const query = () => foundGamesQuery(db, beginning);
+    return readPage(foundGamesListOrder, {
+      keys,
+      scope: [beginning],
+      request,
+      fetch: async (slice) => (beginning === '' ? [] : applyPageRange(query(), foundGamesListOrder, slice).execute()),
+      count: async (most) => (beginning === '' ? 0 : countUpTo(query(), db, most)),
+    });
+  }
+  if (shelf !== undefined) {
+    return readPage(gamesOnShelfListOrder, {
+      keys,
+      scope: [shelf],
+      request,
+      fetch: (slice) => applyPageRange(gamesOnShelfQuery(db, shelf), gamesOnShelfListOrder, slice).execute(),
+      count: (most) => countUpTo(gamesOnShelfQuery(db, shelf), db, most),
+    });
+  }
+  if (scheduled !== undefined) {
+    const now = deps.now();
+    return readPage(scheduledGamesListOrder, {
+      keys,
+      scope: [],
+      request,
+      fetch: (slice) => applyPageRange(scheduledGamesQuery(db, now), scheduledGamesListOrder, slice).execute(),
+      count: (most) => countUpTo(scheduledGamesQuery(db, now), db, most),
+    });
+  }
+  return readPage(allGamesListOrder, {
+    keys,
+    scope: [status ?? '', missing ?? ''],
     request,
-    fetch: (slice) => applyPageRange(allGamesQuery(db, status), allGamesListOrder, slice).execute(),
-    count: (most) => countUpTo(allGamesQuery(db, status), db, most),
+    fetch: (slice) => applyPageRange(allGamesQuery(db, { status, missing }), allGamesListOrder, slice).execute(),
+    count: (most) => countUpTo(allGamesQuery(db, { status, missing }), db, most),
   });
-  return {
-    ...page,
-    records: page.records.map((row) => ({
-      id: row.id,
-      appID: row.app_id,
-      name: row.name,
-      status: row.status,
-      publishTime: row.publish_at ?? 0,
-      version: row.version,
-    })),
-  };
+}
+
+async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List['records']> {
+  const db = deps.db.write;
+  const ids = rows.map(({ id }) => id);
+  const { byId } = await readAllShelves(db);
+  const versions = ids.length === 0 ? [] : await selectNewestVersionNames(db, ids);
+  const changes = await lastChangesOfObjects(
+    db,
+    ids.map((id) => `game ${id}`),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    appID: row.app_id,
+    name: row.name,
+    developer: row.developer,
+    icon: pictureOf(deps.env, row.icon),
+    onlineType: row.online_type,
+    playUrl: row.play_url,
+    buyAmount: row.buy_amount,
+    vipFree: row.vip_free,
+    status: row.status,
+    publishTime: row.publish_at ?? 0,
+    version: row.version,
+    missing: [
+      ...(row.summary.trim() === '' ? ['summary' as const] : []),
+      ...(row.icon === null ? ['icon' as const] : []),
+      ...(row.lacks_cover ? ['cover' as const] : []),
+      ...(row.shelf_ids.some((id) => byId.get(id)?.kind === 'type') ? [] : ['types' as const]),
+      ...(row.has_package || row.play_url !== '' ? [] : ['package' as const]),
+    ],
+    screenshots: row.screenshot_count,
+    newestVersions: versions
+      .filter(({ game_id }) => game_id === row.id)
+      .map(({ platform, version, published_at }) => ({ platformType: platform, version, time: published_at })),
+    change: changes.get(`game ${row.id}`) ?? null,
+  }));
 }

@@ -14,6 +14,7 @@ import {
 import { compareWithNewestVersions } from './compare-with-newest-version.ts';
 import { packageViewOf } from './game-package-view.ts';
 import { lockPackageFile, markPackageFilePublished, type PackageFileRow } from './package-files.queries.ts';
+import { updateHasPackage } from './staff-packages.queries.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 const call = 'POST /admin/v1/catalog/game/{id}/package';
@@ -51,6 +52,7 @@ export function addPackage(
     });
     if (row === undefined) throw new Failure('badInput', 'packageVersion is taken');
     await markPackageFilePublished(tx, file.id);
+    await updateHasPackage(tx, input.id);
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { package: row } });
     await setGameUpdatedTime(tx, input.id, deps.now());
     // Its platform may be a shelf.

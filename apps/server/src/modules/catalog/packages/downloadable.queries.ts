@@ -15,6 +15,7 @@ const fetchable = prepareQuery<{ id: string; asOf: Date }>()((db, value) =>
           .select(['p.id as package_id', 'p.platform', 'p.version', 'p.size', 'p.sha256', 'p.file_key'])
           .whereRef('p.game_id', '=', 'g.id')
           .where('p.file_key', '<>', sql<string>`''`)
+          .where('p.withdrawn_at', 'is', null)
           .where('p.published_at', '<=', sql<number>`${value('asOf')}::timestamptz`)
           .orderBy('p.platform')
           .orderBy('p.published_at', 'desc')

@@ -18,7 +18,15 @@ export async function packageFileViews(
     rows.map(({ staff_id }) => staff_id),
   );
   const compared = await compareWithNewestVersions(db, gameId, rows);
-  return rows.map((row) => ({
+  return rows.map((row) => ({ ...packageFileFacts(row, names), findings: compared.get(row.id)?.findings ?? [] }));
+}
+
+/** Without what a comparison finds. */
+export function packageFileFacts(
+  row: PackageFileRow,
+  names: ReadonlyMap<string, string>,
+): Omit<PackageFile, 'findings'> {
+  return {
     id: row.id,
     game: row.game_id,
     platformType: row.platform,
@@ -27,8 +35,7 @@ export async function packageFileViews(
     sha256: row.sha256 ?? '',
     facts: row.facts,
     fault: row.fault ?? '',
-    findings: compared.get(row.id)?.findings ?? [],
     uploader: { id: row.staff_id, name: names.get(row.staff_id) ?? '' },
     uploadTime: row.created_at,
-  }));
+  };
 }

@@ -99,13 +99,14 @@ export async function markPackageFileExpired(tx: Tx, id: string): Promise<void> 
   await tx.updateTable('catalog_package_files').set({ state: 'expired', file_key: '' }).where('id', '=', id).execute();
 }
 
-/** Of each platform the newest version of a game, out or scheduled. */
+/** Of each platform the newest version of a game, out or scheduled, and not withdrawn. */
 export function selectNewestVersionsOfGame(db: Kysely<Tables>, gameId: string) {
   return db
     .selectFrom('catalog_packages')
     .distinctOn('platform')
     .select(['platform', 'facts'])
     .where('game_id', '=', gameId)
+    .where('withdrawn_at', 'is', null)
     .orderBy('platform')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')

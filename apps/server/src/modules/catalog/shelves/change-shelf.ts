@@ -12,11 +12,12 @@ import { queueShelfRefresh } from './refresh-queued-shelves.queries.ts';
 export function changeShelf(
   deps: Deps,
   staffId: string,
-  { id, ...values }: ParsedInputOf<'PUT /admin/v1/catalog/shelf/{id}'>,
+  { id, version, ...values }: ParsedInputOf<'PUT /admin/v1/catalog/shelf/{id}'>,
 ): Promise<DataOf<'PUT /admin/v1/catalog/shelf/{id}'>> {
   return transaction(deps.db, async (tx) => {
     const before = await lockShelf(tx, id);
     if (before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
     const [shelf] = editableShelvesOf([await updateShelf(tx, id, values)]);
     if (shelf === undefined) throw new Failure('notFound');
     const auditEntry = { staffId, call: 'PUT /admin/v1/catalog/shelf/{id}', object: `shelf ${id}` } as const;

@@ -1,0 +1,65 @@
+import { Button, Dropdown } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { gameWords as words } from '#src/words/games.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { CopyText } from '../../ui/CopyText.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { GameIcon } from './GameIcon.tsx';
+import { priceText, stateOf, stateTones, type AdminGame } from './games.ts';
+import { statusChangesOf, type StatusChange } from './status-changes.ts';
+import { StatusDialog } from './StatusDialog.tsx';
+
+/** Which game it is, in which state, and what can be done to all of it. */
+export function GameHead({ game, save }: { game: AdminGame; save: ReactNode }) {
+  const mayPublish = useSession()?.permissions.includes('catalog.publish') ?? false;
+  const [change, setChange] = useState<StatusChange>();
+  const [first, ...others] = statusChangesOf(game);
+  const facts = [
+    game.developer,
+    [priceText(game), ...(game.vipFree ? [words.memberFree] : [])].join(words.page.between),
+    ...(game.publishTime > 0 ? [words.page.shownFrom(formatTime(game.publishTime))] : []),
+    words.page.version(game.version),
+  ].filter(Boolean);
+  const why = mayPublish ? undefined : missingPermissionText('catalog.publish');
+  return (
+    <div className="page-head object">
+      <GameIcon icon={game.icon} size={48} />
+      <div>
+        <h1>
+          {game.name} <Status tone={stateTones[stateOf(game)]}>{words.states[stateOf(game)]}</Status>
+        </h1>
+        <p>
+          <CopyText text={game.appID} /> {facts.join(' · ')}
+        </p>
+      </div>
+      <span className="grow" />
+      {first !== undefined && (
+        <Button disabled={!mayPublish} title={why} onClick={() => setChange(first)}>
+          {words.acts[first]}
+        </Button>
+      )}
+      {others.length > 0 &&
+        (mayPublish ? (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: others.map((key) => ({ key, label: words.acts[key] })),
+              onClick: ({ key }) => setChange(key as StatusChange),
+            }}
+          >
+            <Button>{words.more}</Button>
+          </Dropdown>
+        ) : (
+          <Button disabled title={why}>
+            {words.more}
+          </Button>
+        ))}
+      {save}
+      {change !== undefined && (
+        <StatusDialog key={change} id={game.id} change={change} onClose={() => setChange(undefined)} />
+      )}
+    </div>
+  );
+}

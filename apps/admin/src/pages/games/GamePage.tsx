@@ -1,0 +1,117 @@
+import { Button, Grid, Select, Tabs } from 'antd';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { gameWords as words } from '#src/words/games.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
+import { useNamedObject } from '../../lib/object-name.ts';
+import { useSession } from '../../lib/session.ts';
+import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { GameEditor } from './GameEditor.tsx';
+import { GameFacts } from './GameFacts.tsx';
+import { GameHead } from './GameHead.tsx';
+import { GameLogCard } from './GameLogCard.tsx';
+import { GameSidebar } from './GameSidebar.tsx';
+import { GiftsTab, ReviewsTab } from './GameLinksTabs.tsx';
+import { useGame, type AdminGame } from './games.ts';
+import { PackagesTab } from './packages/PackagesTab.tsx';
+import './games.css';
+import './packages/packages.css';
+
+type TabKey = keyof typeof words.page.tabs;
+const formTabs: readonly TabKey[] = ['basic', 'media'];
+
+/** One game: what players read, its pictures and packages, and when it is shown. */
+export function GamePage() {
+  const { id = '' } = useParams();
+  // What is written or uploaded belongs to one game: it must not follow the back button to another one.
+  return <OneGame key={id} id={id} />;
+}
+
+function OneGame({ id }: { id: string }) {
+  const query = useGame(id);
+  const permissions = useSession()?.permissions ?? [];
+  const [params, setParams] = useSearchParams();
+  const [opening, setOpening] = useState(0);
+  const { lg: wide = false } = Grid.useBreakpoint();
+  useNamedObject(query.data?.name);
+  if (query.isPending) return <PageSkeleton title={words.title} />;
+  if (query.data === undefined) {
+    return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
+  }
+  const game = query.data;
+  const keys = (Object.keys(words.page.tabs) as TabKey[]).filter(
+    (key) =>
+      (key !== 'log' || permissions.includes('staff.log')) &&
+      (key !== 'reviews' || permissions.includes('catalog.review')),
+  );
+  const tab = keys.find((key) => key === params.get('tab')) ?? 'basic';
+  const choose = (key: string) => setParams(key === 'basic' ? {} : { tab: key }, { replace: true });
+  const lacking = lackingPermission(game, permissions);
+  const choice = wide ? (
+    <Tabs activeKey={tab} items={keys.map((key) => ({ key, label: words.page.tabs[key] }))} onChange={choose} />
+  ) : (
+    <Select
+      className="tab-choice"
+      aria-label={words.page.show}
+      value={tab}
+      options={keys.map((key) => ({ value: key, label: words.page.tabs[key] }))}
+      onChange={choose}
+    />
+  );
+  const other = formTabs.includes(tab) ? undefined : <OtherTab tab={tab} game={game} />;
+  if (lacking !== undefined) {
+    return (
+      <div className="page game-page">
+        <GameHead
+          game={game}
+          save={
+            <Button type="primary" disabled title={missingPermissionText(lacking)}>
+              {words.page.save}
+            </Button>
+          }
+        />
+        {choice}
+        <div className="columns">
+          <div className="stack">{other ?? <GameFacts game={game} />}</div>
+          <GameSidebar game={game} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <GameEditor
+      key={opening}
+      game={game}
+      tab={tab}
+      choice={choice}
+      other={other}
+      onSaved={async () => {
+        await query.refetch();
+        setOpening((before) => before + 1);
+      }}
+    />
+  );
+}
+
+/** What of a game that players see changes needs both. */
+function lackingPermission({ status }: AdminGame, permissions: readonly string[]) {
+  if (!permissions.includes('catalog.write')) return 'catalog.write';
+  const isShown = status === 'live' || status === 'delisted';
+  return isShown && !permissions.includes('catalog.publish') ? 'catalog.publish' : undefined;
+}
+
+function OtherTab({ tab, game }: { tab: TabKey; game: AdminGame }) {
+  switch (tab) {
+    case 'packages':
+      return <PackagesTab game={game} />;
+    case 'gifts':
+      return <GiftsTab id={game.id} />;
+    case 'reviews':
+      return <ReviewsTab id={game.id} />;
+    case 'log':
+      return <GameLogCard id={game.id} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Timeline } from 'antd';
+import { Link } from 'react-router';
+import { gameWords as words } from '#src/words/games.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { Status } from '../../ui/Status.tsx';
+import { CompletenessList } from './CompletenessList.tsx';
+import { missingPartsOf, requiredParts, type AdminGame } from './games.ts';
+
+const recent = 6;
+
+/** What the game lacks, and what was done to it last. */
+export function GameSidebar({ game }: { game: AdminGame }) {
+  const mayReadLog = useSession()?.permissions.includes('staff.log') ?? false;
+  const mayShow = !missingPartsOf(game).some((part) => requiredParts.includes(part));
+  return (
+    <aside className="stack" aria-label={words.page.checklist}>
+      <section className="card">
+        <h2>
+          {words.page.checklist}
+          <span className="grow" />
+          <Status tone={mayShow ? 'ok' : 'bad'}>{mayShow ? words.page.allHere : words.page.notYet}</Status>
+        </h2>
+        <div className="card-body">
+          <CompletenessList game={game} />
+        </div>
+      </section>
+      {mayReadLog && <RecentChanges id={game.id} version={game.version} />}
+    </aside>
+  );
+}
+
+function RecentChanges({ id, version }: { id: string; version: number }) {
+  const list = useQuery({
+    queryKey: ['game log', id, version],
+    queryFn: () => client.call('GET /admin/v1/staff/log/list', { object: `game ${id}`, pageSize: recent }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <section className="card">
+      <h2>
+        {words.page.recent} <Link to={`/audit?object=game+${id}`}>{words.page.allLog}</Link>
+      </h2>
+      {list.data === undefined ? (
+        <p className="card-empty">{list.isError ? errorMessage(list.error) : <span className="bar" />}</p>
+      ) : list.data.records.length === 0 ? (
+        <p className="card-empty">{words.page.noLog}</p>
+      ) : (
+        <div className="card-body">
+          <Timeline
+            items={list.data.records.map((entry) => ({
+              key: entry.id,
+              color: 'gray',
+              content: (
+                <>
+                  {entry.sentence}
+                  <div className="cell-hint">
+                    {[entry.staff.name, formatTime(entry.time)].filter(Boolean).join(' · ')}
+                  </div>
+                </>
+              ),
+            }))}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

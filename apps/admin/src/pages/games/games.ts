@@ -1,0 +1,93 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { gameWords as words } from '#src/words/games.ts';
+import { client } from '../../lib/api.ts';
+import type { Tone } from '../../ui/Status.tsx';
+
+export type GameInList = DataOf<'GET /admin/v1/catalog/game/list'>['records'][number];
+export type AdminGame = DataOf<'GET /admin/v1/catalog/game/{id}'>;
+export type PackageFile = DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>['records'][number];
+export type GameVersion = DataOf<'GET /admin/v1/catalog/package/list'>['records'][number];
+export type Shelf = DataOf<'GET /admin/v1/catalog/shelf/list'>[number];
+export type MissingPart = GameInList['missing'][number];
+
+export type GameFilter = 'search' | 'status' | 'shelf' | 'missing' | 'scheduled';
+export const gameFilterNames: readonly GameFilter[] = ['search', 'status', 'shelf', 'missing', 'scheduled'];
+
+export type GameState = keyof typeof words.states;
+export const stateTones: Record<GameState, Tone> = {
+  draft: 'rest',
+  live: 'ok',
+  scheduled: 'wait',
+  delisted: 'rest',
+  blocked: 'bad',
+};
+
+export function isToCome(time: number): boolean {
+  return time > Date.now();
+}
+
+/** A live game whose time has not come is scheduled. */
+export function stateOf(
+  { status, publishTime }: Pick<AdminGame, 'status' | 'publishTime'>,
+  now = Date.now(),
+): GameState {
+  return status === 'live' && publishTime > now ? 'scheduled' : status;
+}
+
+export function useGames(filters: Partial<Record<GameFilter, string>>, cursor?: string, pageSize = 20) {
+  return useQuery({
+    queryKey: ['games', filters, cursor ?? '', pageSize],
+    queryFn: () =>
+      client.call('GET /admin/v1/catalog/game/list', {
+        ...(filters as object),
+        pageSize,
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const gameKey = (id: string) => ['game', id] as const;
+
+export function useGame(id: string) {
+  return useQuery({ queryKey: gameKey(id), queryFn: () => readGame(id), refetchOnWindowFocus: false });
+}
+
+export function readGame(id: string): Promise<AdminGame> {
+  return client.call('GET /admin/v1/catalog/game/{id}', { id });
+}
+
+export function useShelves() {
+  return useQuery({ queryKey: ['shelves'], queryFn: () => client.call('GET /admin/v1/catalog/shelf/list', {}) });
+}
+
+/** What players would miss; the server refuses to publish without the first four. */
+export function missingPartsOf(game: AdminGame): MissingPart[] {
+  return [
+    ...(game.summary.trim() === '' ? ['summary' as const] : []),
+    ...(game.pictureIds.icon === null ? ['icon' as const] : []),
+    ...(game.pictureIds.cover === null ? ['cover' as const] : []),
+    ...(game.typeList.length === 0 ? ['types' as const] : []),
+    ...(game.packages.length === 0 && game.playUrl === '' ? ['package' as const] : []),
+  ];
+}
+
+export const requiredParts: readonly MissingPart[] = ['summary', 'icon', 'cover', 'types'];
+
+export function priceText({ buyAmount }: Pick<AdminGame, 'buyAmount'>): string {
+  return buyAmount === 0 ? words.free : words.coins(buyAmount);
+}
+
+const units = ['B', 'KB', 'MB', 'GB'];
+export function formatBytes(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= 1024 && unit < units.length - 1) [value, unit] = [value / 1024, unit + 1];
+  return `${unit === 0 ? value : value.toFixed(value < 10 ? 2 : 1)} ${units[unit] ?? ''}`;
+}
+
+/** As certificates are usually written: `A4:1C:77:…`. */
+export function formatFingerprint(hex: string, bytes = 32): string {
+  const pairs = hex.toUpperCase().match(/../g) ?? [];
+  return pairs.slice(0, bytes).join(':') + (pairs.length > bytes ? '…' : '');
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { gameWords } from '#src/words/games.ts';
+import { client } from '../../../lib/api.ts';
+import { FailedList } from '../../../ui/list/FailedList.tsx';
+import { gameKey, type AdminGame } from '../games.ts';
+import { PackageFileCard } from './PackageFileCard.tsx';
+import { UploadCard } from './UploadCard.tsx';
+import { VersionsCard } from './VersionsCard.tsx';
+import './packages.css';
+
+const words = gameWords.packages;
+const askAgainMs = 1500;
+/** Older uploads are on the page of all packages. */
+const most = 10;
+
+/** From a file to a version: upload, what is read from it, how it compares, and its publication. */
+export function PackagesTab({ game }: { game: AdminGame }) {
+  const queries = useQueryClient();
+  const filesKey = ['game files', game.id];
+  const files = useQuery({
+    queryKey: filesKey,
+    queryFn: () => client.call('GET /admin/v1/catalog/game/{id}/file/list', { id: game.id, pageSize: most }),
+    // Until the worker has read them.
+    refetchInterval: ({ state }) =>
+      state.data?.records.some((file) => file.state === 'reading') === true ? askAgainMs : false,
+  });
+  const changed = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: filesKey }),
+      queries.invalidateQueries({ queryKey: gameKey(game.id) }),
+      queries.invalidateQueries({ queryKey: ['game versions', game.id] }),
+      queries.invalidateQueries({ queryKey: ['game log', game.id] }),
+      queries.invalidateQueries({ queryKey: ['games'] }),
+    ]);
+  const open = (files.data?.records ?? []).filter(({ state }) => state !== 'published' && state !== 'withdrawn');
+  return (
+    <>
+      <UploadCard gameId={game.id} onAdded={() => void changed()} />
+      {files.data === undefined ? (
+        <section className="card" aria-busy={files.isPending}>
+          {files.isError ? (
+            <FailedList error={files.error} onReload={() => void files.refetch()} />
+          ) : (
+            <p className="card-empty">
+              <span className="bar" />
+            </p>
+          )}
+        </section>
+      ) : (
+        open.map((file) => <PackageFileCard key={file.id} game={game} file={file} onChanged={() => void changed()} />)
+      )}
+      <VersionsCard game={game} onChanged={() => void changed()} empty={words.noVersions} />
+    </>
+  );
+}

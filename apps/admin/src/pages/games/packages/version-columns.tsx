@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { gameWords } from '#src/words/games.ts';
+import { client, errorMessage } from '../../../lib/api.ts';
+import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { formatTime } from '../../../lib/time.ts';
+import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
+import { Status, type Tone } from '../../../ui/Status.tsx';
+import { formatBytes, formatFingerprint, type GameVersion } from '../games.ts';
+
+const words = gameWords.packages;
+const { versionColumns } = words;
+
+const tones: Record<GameVersion['state'], Tone> = { scheduled: 'wait', out: 'ok', withdrawn: 'rest' };
+
+export function versionName({ platformType, version, game }: GameVersion): string {
+  return [game.name, gameWords.platforms[platformType], version].join(' ');
+}
+
+/** What a list says of versions, and the dialog that withdraws one. */
+export function useVersionColumns(onChanged: () => void) {
+  const mayPublish = useSession()?.permissions.includes('catalog.publish') ?? false;
+  const [withdrawing, setWithdrawing] = useState<GameVersion>();
+  const columns: TableColumnsType<GameVersion> = [
+    { title: versionColumns.platform, render: (_, { platformType }) => gameWords.platforms[platformType] },
+    { title: versionColumns.version, render: (_, { version }) => <b>{version}</b> },
+    {
+      title: versionColumns.code,
+      align: 'right',
+      render: (_, { facts }) => facts?.versionCode ?? gameWords.nothing,
+    },
+    { title: versionColumns.size, align: 'right', render: (_, { size }) => formatBytes(size) },
+    {
+      title: versionColumns.signer,
+      render: (_, { facts }) =>
+        facts === null ? (
+          gameWords.nothing
+        ) : (
+          <code title={facts.signers.map((signer) => formatFingerprint(signer)).join(' ')}>
+            {facts.signers.map((signer) => formatFingerprint(signer, 4)).join(' ')}
+          </code>
+        ),
+    },
+    {
+      title: versionColumns.state,
+      render: (_, { state, withdrawTime }) => (
+        <span title={withdrawTime > 0 ? words.withdrawnAt(formatTime(withdrawTime)) : undefined}>
+          <Status tone={tones[state]}>{words.versionStates[state]}</Status>
+        </span>
+      ),
+    },
+    { title: versionColumns.time, render: (_, { time }) => formatTime(time) },
+    {
+      title: versionColumns.acts,
+      width: 90,
+      render: (_, version) =>
+        version.state !== 'withdrawn' && (
+          <Button
+            size="small"
+            danger
+            disabled={!mayPublish}
+            title={mayPublish ? undefined : missingPermissionText('catalog.publish')}
+            aria-label={words.withdrawTitle(versionName(version))}
+            onClick={() => setWithdrawing(version)}
+          >
+            {words.withdraw}
+          </Button>
+        ),
+    },
+  ];
+  const dialog =
+    withdrawing === undefined ? null : (
+      <WithdrawDialog version={withdrawing} onClose={() => setWithdrawing(undefined)} onDone={onChanged} />
+    );
+  return { columns, dialog };
+}
+
+interface WithdrawDialogProps {
+  version: GameVersion;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function WithdrawDialog({ version, onClose, onDone }: WithdrawDialogProps) {
+  const { message } = App.useApp();
+  const withdraw = useMutation({
+    mutationFn: (reason: string) =>
+      client.call('POST /admin/v1/catalog/package/{id}/withdraw', { id: version.id, reason }),
+    onSuccess: () => {
+      message.success(words.withdrawn);
+      onClose();
+    },
+    onSettled: onDone,
+  });
+  return (
+    <ReasonDialog
+      title={words.withdrawTitle(versionName(version))}
+      hint={words.withdrawText}
+      submit={words.withdrawSubmit}
+      danger
+      busy={withdraw.isPending}
+      failure={withdraw.isError ? errorMessage(withdraw.error) : undefined}
+      onClose={onClose}
+      onSubmit={(reason) => withdraw.mutate(reason)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { staffNamesOf } from '../../staff/public.ts';
+import { gameNamesInAnyStatus } from '../games/game-names.ts';
+import { packageFileFacts } from './package-file-view.ts';
+import { packageFilesQuery } from './package-files.queries.ts';
+
+const listOrder = {
+  name: 'catalog.all-package-files',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+} as const;
+
+export async function listFilesOfAllGames(
+  deps: Deps,
+  { state, ...request }: ParsedInputOf<'GET /admin/v1/catalog/file/list'>,
+): Promise<DataOf<'GET /admin/v1/catalog/file/list'>> {
+  const db = deps.db.write;
+  const files = () => (state === undefined ? packageFilesQuery(db) : packageFilesQuery(db).where('state', '=', state));
+  const page = await readPage(listOrder, {
+    keys: deps.keys,
+    scope: [state ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(files(), listOrder, slice).execute(),
+    count: (most) => countUpTo(files(), db, most),
+  });
+  const names = await gameNamesInAnyStatus(
+    db,
+    page.records.map(({ game_id }) => game_id),
+  );
+  const uploaders = await staffNamesOf(
+    db,
+    page.records.map(({ staff_id }) => staff_id),
+  );
+  return {
+    ...page,
+    records: page.records.map((row) => ({
+      ...packageFileFacts(row, uploaders),
+      gameName: names.get(row.game_id) ?? '',
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { staffPackageViews } from './staff-package-views.ts';
+import { staffPackageListOrder, staffPackagesQuery } from './staff-packages.queries.ts';
+
+export async function listPackagesForStaff(
+  deps: Deps,
+  { game, platformType, state, ...request }: ParsedInputOf<'GET /admin/v1/catalog/package/list'>,
+): Promise<DataOf<'GET /admin/v1/catalog/package/list'>> {
+  if ([game, platformType, state].filter((filter) => filter !== undefined).length > 1) {
+    throw new Failure('badInput', 'one filter at a time');
+  }
+  const db = deps.db.write;
+  const now = deps.now();
+  const versions = () => staffPackagesQuery(db, { game, platformType, state }, now);
+  const page = await readPage(staffPackageListOrder, {
+    keys: deps.keys,
+    scope: [game ?? '', platformType ?? 0, state ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(versions(), staffPackageListOrder, slice).execute(),
+    count: (most) => countUpTo(versions(), db, most),
+  });
+  return { ...page, records: await staffPackageViews(db, page.records, now) };
+}

@@ -1,0 +1,23 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { gameNamesInAnyStatus } from '../games/game-names.ts';
+import { packageViewOf } from './game-package-view.ts';
+import type { StaffPackageRow } from './staff-packages.queries.ts';
+
+type StaffPackage = DataOf<'GET /admin/v1/catalog/package/list'>['records'][number];
+
+export async function staffPackageViews(
+  db: Kysely<Tables>,
+  rows: readonly StaffPackageRow[],
+  now: number,
+): Promise<StaffPackage[]> {
+  const names = await gameNamesInAnyStatus(db, [...new Set(rows.map(({ game_id }) => game_id))]);
+  return rows.map((row) => ({
+    ...packageViewOf(row),
+    game: { id: row.game_id, name: names.get(row.game_id) ?? '' },
+    state: row.withdrawn_at === null ? (row.published_at > now ? 'scheduled' : 'out') : 'withdrawn',
+    facts: row.facts,
+    withdrawTime: row.withdrawn_at ?? 0,
+  }));
+}
