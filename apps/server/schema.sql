@@ -2313,6 +2313,7 @@ CREATE TABLE public.video_categories (
     name text NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     hidden boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT video_categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 12)))
 );
 
@@ -3075,6 +3076,8 @@ CREATE INDEX catalog_counters_downloads ON public.catalog_counters USING btree (
 
 CREATE INDEX catalog_games_pictures ON public.catalog_games USING gin (jsonb_path_query_array(((screenshots || COALESCE(icon, '[]'::jsonb)) || COALESCE(cover, '[]'::jsonb)), '$[*]."folder"'::jsonpath) jsonb_path_ops);
 
+CREATE INDEX catalog_games_release ON public.catalog_games USING btree (publish_at, id) WHERE (status = 'live'::text);
+
 CREATE INDEX catalog_games_status ON public.catalog_games USING btree (status, id DESC);
 
 CREATE INDEX catalog_package_files_game ON public.catalog_package_files USING btree (game_id, id DESC);
@@ -3088,6 +3091,8 @@ CREATE INDEX catalog_package_files_unpublished ON public.catalog_package_files U
 CREATE INDEX catalog_packages_all ON public.catalog_packages USING btree (game_id, published_at DESC, id DESC);
 
 CREATE INDEX catalog_packages_newest ON public.catalog_packages USING btree (game_id, platform, published_at DESC, id DESC);
+
+CREATE INDEX catalog_packages_release ON public.catalog_packages USING btree (published_at, id);
 
 CREATE INDEX catalog_packages_sha256 ON public.catalog_packages USING btree (game_id, sha256);
 
@@ -3125,6 +3130,8 @@ CREATE INDEX catalog_slots_ending ON public.catalog_slots USING btree (end_at, p
 
 CREATE INDEX catalog_slots_picture ON public.catalog_slots USING btree (((image ->> 'folder'::text))) WHERE (image IS NOT NULL);
 
+CREATE INDEX catalog_slots_times ON public.catalog_slots USING gist (tstzrange(start_at, end_at));
+
 CREATE INDEX catalog_wishes_game ON public.catalog_wishes USING btree (game_id, user_id);
 
 CREATE INDEX catalog_wishes_newest ON public.catalog_wishes USING btree (user_id, created_at DESC, game_id DESC);
@@ -3152,6 +3159,8 @@ CREATE INDEX downloads_tickets_user ON public.downloads_tickets USING btree (use
 CREATE INDEX engagement_activities_end ON public.engagement_activities USING btree (end_at, id) WHERE published;
 
 CREATE INDEX engagement_activities_start ON public.engagement_activities USING btree (start_at, id) WHERE published;
+
+CREATE INDEX engagement_activities_times ON public.engagement_activities USING gist (tstzrange(start_at, end_at));
 
 CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (user_id, event, happened_at);
 
@@ -3184,6 +3193,8 @@ CREATE INDEX gifts_codes_user ON public.gifts_codes USING btree (user_id, claime
 CREATE INDEX gifts_packs_game ON public.gifts_packs USING btree (game_id, end_at);
 
 CREATE INDEX gifts_packs_open ON public.gifts_packs USING btree (end_at, id);
+
+CREATE INDEX gifts_packs_times ON public.gifts_packs USING gist (tstzrange(start_at, end_at));
 
 CREATE INDEX gifts_packs_untold ON public.gifts_packs USING btree (start_at, id) WHERE (told_at IS NULL);
 
@@ -3329,6 +3340,8 @@ CREATE INDEX search_videos_words ON public.search_videos USING gin (words) WITH 
 
 CREATE INDEX site_bulletins_on_display ON public.site_bulletins USING btree (pos_type, end_at, start_at);
 
+CREATE INDEX site_bulletins_times ON public.site_bulletins USING gist (tstzrange(start_at, end_at));
+
 CREATE INDEX site_faq_votes_uncounted ON public.site_faq_votes USING btree (faq_id, device_id) WHERE (counted IS DISTINCT FROM helpful);
 
 CREATE INDEX site_faqs_order ON public.site_faqs USING btree ("position", id);
@@ -3473,9 +3486,17 @@ CREATE INDEX video_tries_age ON public.video_tries USING btree (created_at);
 
 CREATE INDEX video_videos_category ON public.video_videos USING btree (category_id, published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
 
+CREATE INDEX video_videos_failed ON public.video_videos USING btree (id) WHERE ((state = 'failed'::text) AND (upload_id IS NOT NULL));
+
 CREATE INDEX video_videos_game ON public.video_videos USING btree (game_id) WHERE (game_id IS NOT NULL);
 
 CREATE INDEX video_videos_newest ON public.video_videos USING btree (published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
+
+CREATE INDEX video_videos_of_category ON public.video_videos USING btree (category_id, id DESC);
+
+CREATE INDEX video_videos_state ON public.video_videos USING btree (state, id DESC);
+
+CREATE INDEX video_videos_visibility ON public.video_videos USING btree (published, id DESC);
 
 CREATE INDEX wallet_alerts_bill_day ON public.wallet_alerts USING btree (((detail ->> 'channel'::text)), ((detail ->> 'billDay'::text)), id) WHERE ((detail ->> 'billDay'::text) IS NOT NULL);
 

@@ -19,6 +19,7 @@ import { moderation } from './moderation.ts';
 import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
 import { orderTotals } from './order-totals.ts';
+import { preview } from './preview.ts';
 import { profiles } from './profile.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...moderationAdmin,
   ...orders,
   ...orderTotals,
+  ...preview,
   ...profiles,
   ...search,
   ...site,

@@ -16,6 +16,9 @@ export const shellWords = {
   },
   pages: {
     inbox: '我的待办',
+    schedule: '首页编排',
+    videos: '视频',
+    videoCategories: '视频分类',
     bulletins: '公告',
     moderation: '审核台',
     posts: '帖子与评论',

@@ -1352,6 +1352,7 @@ export interface VideoCategories {
   id: GeneratedAlways<Id>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface VideoCounts {

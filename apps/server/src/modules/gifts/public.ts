@@ -1,0 +1,4 @@
+export { selectPacksDuring } from './gifts.queries.ts';
+export { listPacksOfGame } from './list-packs-of-game.ts';
+export { listUnendedPacks } from './list-unended-packs.ts';
+export { readPack } from './read-pack.ts';
