@@ -38,7 +38,8 @@ export function answerCallsWithSamples(): void {
     waiting -= 1;
     const own = pathname === '/api/admin/v1/staff/me' ? { uid: '1', permissions, factorProven: true } : {};
     const sample = route === undefined ? null : sampleOf(route.call.data);
-    const data = sample !== null && typeof sample === 'object' ? { ...sample, ...own } : sample;
+    const isObject = sample !== null && typeof sample === 'object' && !Array.isArray(sample);
+    const data = isObject ? { ...sample, ...own } : sample;
     return Response.json({ code: 0, msg: '', data });
   };
 }

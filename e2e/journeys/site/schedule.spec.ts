@@ -118,3 +118,17 @@ test('in a preview nothing can be done: whoever tries is told so', async ({ page
   const direct = await page.request.get('/preview/');
   expect(direct.status()).toBe(403);
 });
+
+test('the calendar has what begins and ends, and hides what nobody wants to see', async ({ page }) => {
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: '排期日历' })).toBeVisible();
+  const slots = page.getByRole('listitem').filter({ hasText: '首页位' });
+  await expect(slots.first()).toBeVisible();
+  await axeClean(page, 'the calendar');
+  await page.getByRole('checkbox', { name: '首页位' }).click();
+  await expect(slots).toHaveCount(0);
+  await expect(page).toHaveURL(/hide=slot/);
+  await page.getByText('周', { exact: true }).click();
+  await expect(page).toHaveURL(/scale=week/);
+});

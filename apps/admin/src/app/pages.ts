@@ -310,6 +310,14 @@ export const pages: readonly ConsolePage[] = [
     Page: load(() => import('../pages/audit/AuditPage.tsx'), 'AuditPage'),
   },
   {
+    key: 'calendar',
+    path: '/calendar',
+    group: 'system',
+    reads: 'GET /admin/v1/preview/schedule',
+    permission: 'catalog.read',
+    Page: load(() => import('../pages/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  },
+  {
     key: 'me',
     path: '/me',
     reads: 'GET /admin/v1/staff/me',

@@ -43,6 +43,7 @@ export const shellWords = {
     members: '员工',
     roles: '角色',
     audit: '操作记录',
+    calendar: '排期日历',
     me: '我的账号',
   },
   collapse: '收起导航',

@@ -1,42 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
-import { visitorCaller } from '../../plugins/guards/caller-types.ts';
 import { envelopeOfCode } from '../../plugins/errors.ts';
+import { openRouteGuard } from '../../plugins/guards/open-route-guard.ts';
 import type { MountParts } from '../../plugins/mount.ts';
 import { answerPreviewRead } from './answer-preview-read.ts';
 
 const prefix = '/api/preview';
-const name = 'preview';
 
 /**
  * Calls of the portal inside a preview, below an address of their own: no cookie and no session means anything there,
  * only the ticket does.
  */
 export function previewRoutes(app: FastifyInstance, deps: Deps, guards: Omit<MountParts, 'multipart'>): void {
-  const limit = guards.limits.limiterFor(name, {
-    effect: 'read',
-    limit: { max: 1200, seconds: 600, withoutCounters: 'allow' },
-  });
-  const observe = guards.metrics.requestObserver(name);
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${prefix}/*`,
-    config: { call: name },
-    schema: { hide: true },
-    onRequest: (request, _reply, done) => {
-      request.observe = observe;
-      request.effect = 'read';
-      if (guards.shedder.refuses('low', request.headers['x-request-start'])) {
-        guards.metrics.shed.inc({ priority: 'low' });
-        done(new Failure('busy'));
-        return;
-      }
-      done();
-    },
+    ...openRouteGuard(guards, { name: 'preview', limit: { max: 1200, seconds: 600, withoutCounters: 'allow' } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-      await limit(request, visitorCaller);
       const [address = ''] = request.url.split('?', 1);
       const data = await answerPreviewRead(deps, {
         ticket: request.headers['x-preview-ticket'],

@@ -306,12 +306,23 @@ describe('the document', () => {
 describe('what is scheduled', () => {
   test('each kind is for who may read it', async () => {
     const range = { from: begin - day, to: begin + day };
+    const times = { start_at: new Date(begin), end_at: new Date(begin + day) };
+    await addPack(db(), { codes: 1 });
+    await db()
+      .write.insertInto('site_bulletins')
+      .values({ pos_type: 2, title: '公告', content: '内容', created_by: operator.session.uid, ...times })
+      .execute();
+    await db()
+      .write.insertInto('engagement_activities')
+      .values({ kind: 'link', title: '活动', link: '/gifts', ...times })
+      .execute();
     const everything = await operator.call('GET /admin/v1/preview/schedule', range);
     expect(new Set(everything.records.map(({ kind }) => kind)).size).toBeGreaterThan(3);
-    const editor = await addStaff(server, ['bulletin.read']);
+    const editor = await addStaff(server, ['catalog.read', 'bulletin.read']);
     const own = await editor.call('GET /admin/v1/preview/schedule', range);
-    expect(own.kinds).toEqual(['bulletin']);
-    expect(new Set(own.records.map(({ kind }) => kind))).toEqual(new Set(['bulletin']));
+    expect(own.kinds).toEqual(['slot', 'game', 'package', 'bulletin']);
+    expect(own.records.filter(({ kind }) => kind === 'pack' || kind === 'activity')).toEqual([]);
+    expect(own.records.some(({ kind }) => kind === 'bulletin')).toBe(true);
     for (const { startTime, endTime } of everything.records) {
       expect(startTime < range.to && (endTime === 0 ? startTime >= range.from : endTime > range.from)).toBe(true);
     }

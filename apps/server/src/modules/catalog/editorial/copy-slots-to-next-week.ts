@@ -1,10 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import { runIdempotently } from '../../../db/idempotency.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { insertSlot, lockSlotsBeginningDuring, selectSlotsDuring, type SlotValues } from '../catalog-admin.queries.ts';
-import { recordSlotAudit } from '../record-catalog-audit.ts';
+import { recordAudit } from '../../staff/public.ts';
 import { adminSlotsOf } from './slot-values-and-view.ts';
 
 const weekMs = 7 * 24 * 3600 * 1000;
@@ -20,7 +21,7 @@ const sameness = ({ place, title, href, rule, game_id, position, start_at }: Row
 
 const laterBy = (row: Row, ms: number): Row => ({ ...row, start_at: row.start_at + ms, end_at: row.end_at + ms });
 
-/** One act for the whole week: all copies appear together, each with its own entry of the audit log. */
+/** One act for the whole week: all copies appear together, with one entry of the audit log that names them. */
 export function copySlotsToNextWeek(
   deps: Deps,
   staffId: string,
@@ -39,9 +40,15 @@ export function copySlotsToNextWeek(
       for (const { id: _, version: _version, start_at, end_at, ...values } of wanted) {
         const copy: SlotValues = { ...values, start_at: new Date(start_at), end_at: new Date(end_at) };
         const row = await insertSlot(tx, copy, staffId);
-        await recordSlotAudit(tx, { staffId, call }, { id: row.id, before: null, after: row });
         added.push(row);
       }
+      await recordAudit(tx, {
+        staffId,
+        call,
+        object: `slots ${dayOf(from)}`,
+        before: null,
+        after: { day: dayOf(from), copied: added.length, slots: added.map(({ id }) => id).join(' ') },
+      });
       if (added.length > 0) await bumpVersion(tx, 'catalog');
       return { slots: await adminSlotsOf(deps.env, tx, added), skipped: rows.length - added.length };
     },

@@ -7,6 +7,8 @@ import { lockAllCategories, selectAllCategories, updateCategory } from './catego
 
 const call = 'POST /admin/v1/video/category/order';
 
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join(' ');
+
 /** Whole or not at all: an order that misses a category, or was made from an older one, is refused. */
 export function orderCategories(
   deps: Pick<Deps, 'db'>,
@@ -21,9 +23,17 @@ export function orderCategories(
     for (const [position, { id }] of categories.entries()) {
       const row = rows.get(id);
       if (row === undefined || row.position === position) continue;
-      const after = await updateCategory(tx, { id, name: row.name, position, hidden: row.hidden });
-      await recordAudit(tx, { staffId, call, object: `category ${id}`, before: row, after });
+      await updateCategory(tx, { id, name: row.name, position, hidden: row.hidden });
     }
-    return selectAllCategories(tx);
+    const after = await selectAllCategories(tx);
+    const before = [...rows.values()].toSorted((a, b) => a.position - b.position || Number(a.id) - Number(b.id));
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: 'category order',
+      before: { order: namesOf(before) },
+      after: { order: namesOf(after) },
+    });
+    return after;
   });
 }
