@@ -1,3 +1,4 @@
+import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
@@ -38,7 +39,7 @@ test('an editor plans a place, sees it before its time, and players see it when 
   await page.goto('/admin/schedule?scale=week');
   await expect(page.getByRole('heading', { level: 1, name: '首页编排' })).toBeVisible();
   await planEntry(page, title, start, start + 60 * minuteMs);
-  const bar = page.getByRole('button', { name: new RegExp(`快捷入口，${title}，.*定时`) });
+  const bar = page.getByRole('button', { name: new RegExp(`快捷入口，\\s*${title}\\s*，.*定时`) });
   await expect(bar).toBeVisible();
 
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeAttached({ timeout: 20_000 });
@@ -52,15 +53,17 @@ test('an editor plans a place, sees it before its time, and players see it when 
   await expect(page.frameLocator('iframe').nth(1).getByText(title)).toHaveCount(0);
   await axeClean(page, 'the schedule');
 
-  const player = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await player.addInitScript(() => localStorage.setItem('lanyu.ageConfirmed', String(Date.now() - 1000)));
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await confirmAge(context);
+  await hideBulletins(context, ['guest']);
+  const player = await context.newPage();
   await player.goto('/');
   await expect(player.getByRole('heading', { level: 1 })).toBeAttached();
   if (Date.now() < start - 2000) await expect(player.getByText(title)).toHaveCount(0);
   await player.waitForTimeout(Math.max(0, start - Date.now()) + 1500);
   await player.reload();
   await expect(player.getByText(title)).toBeVisible();
-  await player.context().close();
+  await context.close();
   await inDatabase('delete from catalog_slots where title = $1', [title]);
 });
 
@@ -74,7 +77,7 @@ test('a place is moved by keys, cleared and put back; a colleague who was faster
   await storeOperatorInBrowser(page);
   await page.goto('/admin/schedule');
   await planEntry(page, title, start, start + 48 * 60 * minuteMs);
-  const bar = page.getByRole('button', { name: new RegExp(`快捷入口，${title}`) });
+  const bar = page.getByRole('button', { name: new RegExp(`快捷入口，\\s*${title}`) });
   await bar.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');

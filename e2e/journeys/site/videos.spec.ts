@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
 import { axeClean } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { inDatabase } from '../../support/site/database.ts';
@@ -36,15 +37,17 @@ test('a video goes from a file to a player’s play; hidden, it is nowhere', asy
   await expect(row).toContainText('已就绪', { timeout: 120_000 });
   await axeClean(page, 'videos');
 
-  const player = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await player.addInitScript(() => localStorage.setItem('lanyu.ageConfirmed', String(Date.now() - 1000)));
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await confirmAge(context);
+  await hideBulletins(context, ['guest']);
+  const player = await context.newPage();
   await player.goto('/welfare');
   const card = player.locator('a[href^="/welfare?video="]').filter({ hasText: title });
   const played = player.waitForResponse((answer) => /\/v1\/video\/\d+\/play$/.test(answer.url()));
   await card.first().click();
   await expect(player).toHaveURL(/video=/);
   expect(((await (await played).json()) as { code: number }).code).toBe(0);
-  await player.context().close();
+  await context.close();
 
   await row.getByRole('button', { name: '隐藏' }).click();
   await expect(row).toContainText('隐藏');
@@ -60,7 +63,8 @@ test('categories are put into another order at once', async ({ page }) => {
   await storeOperatorInBrowser(page);
   await page.goto('/admin/video-categories');
   await expect(page.getByRole('heading', { level: 1, name: '视频分类' })).toBeVisible();
-  const names = page.locator('tbody tr td:nth-child(2)');
+  const names = page.locator('tbody tr.ant-table-row td:nth-child(2)');
+  await expect(names.nth(1)).toBeVisible();
   const [first = '', second = ''] = await names.allInnerTexts();
   await page.getByRole('button', { name: `把${first}往后移` }).click();
   await expect(names.nth(0)).toHaveText(second);

@@ -9,7 +9,7 @@ import { formatTime } from '../../lib/time.ts';
 const words = scheduleWords.preview;
 const widths = [375, 390, 430] as const;
 type Width = (typeof widths)[number];
-const paths = { home: '/', games: '/games', gifts: '/welfare', activity: '/activity' } as const;
+const paths = { home: '/', games: '/games', gifts: '/gifts', activity: '/activity' } as const;
 type PreviewedPage = keyof typeof paths;
 /** Shown smaller than life, so that it stands beside the timeline. */
 const frameWidth = 290;

@@ -48,7 +48,7 @@ export function stackSlots(slots: readonly Slot[]): Slot[][] {
 }
 
 /** Stretches of a range in which a place has nothing. */
-export function gapsIn(slots: readonly Slot[], { from, to }: TimeRange): TimeRange[] {
+export function gapsIn(slots: readonly Pick<Slot, 'startTime' | 'endTime'>[], { from, to }: TimeRange): TimeRange[] {
   const gaps: TimeRange[] = [];
   let covered = from;
   for (const slot of slots.toSorted((a, b) => a.startTime - b.startTime)) {

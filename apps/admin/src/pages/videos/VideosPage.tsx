@@ -96,20 +96,20 @@ export function VideosPage() {
     },
     {
       title: words.columns.category,
-      width: 110,
+      width: 100,
       render: (_, { categoryId }) => nameOf.get(categoryId) ?? words.noCategory,
     },
     {
       title: words.columns.visible,
-      width: 90,
+      width: 84,
       render: (_, { published }) => (
         <Status tone={published ? 'ok' : 'rest'}>{published ? words.shown : words.hidden}</Status>
       ),
     },
-    { title: words.columns.access, width: 100, render: (_, { access }) => words.access[access] },
+    { title: words.columns.access, width: 96, render: (_, { access }) => words.access[access] },
     {
       title: words.columns.state,
-      width: 150,
+      width: 120,
       render: (_, { state, reason }) => (
         <>
           <Status tone={tones[state]}>{words.states[state]}</Status>
@@ -117,12 +117,12 @@ export function VideosPage() {
         </>
       ),
     },
-    { title: words.columns.plays, align: 'right', width: 90, render: (_, { plays }) => plays.toLocaleString('zh-CN') },
-    { title: words.columns.likes, align: 'right', width: 80, render: (_, { likes }) => likes.toLocaleString('zh-CN') },
-    { title: words.columns.time, width: 130, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.plays, align: 'right', width: 80, render: (_, { plays }) => plays.toLocaleString('zh-CN') },
+    { title: words.columns.likes, align: 'right', width: 72, render: (_, { likes }) => likes.toLocaleString('zh-CN') },
+    { title: words.columns.time, width: 116, render: (_, { createTime }) => formatTime(createTime) },
     {
       title: words.columns.acts,
-      width: 230,
+      width: 196,
       render: (_, video) => (
         <Space size={4}>
           <Button size="small" onClick={() => setEdited(video)} {...may}>

@@ -10,8 +10,8 @@ import {
   readHome,
   readRanking,
 } from '../catalog/public.ts';
-import { listActivities, readActivity } from '../engagement/public.ts';
-import { listPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
+import { listActivities, listOwnRewards, readActivity } from '../engagement/public.ts';
+import { listOwnGiftCodes, listPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
 import { bulletinsForAudience, bulletinsOnDisplay, readServerConfig } from '../site/public.ts';
 import type { PreviewTicket } from './preview-ticket.ts';
 
@@ -62,6 +62,12 @@ export const previewReads = {
   ),
   'GET /v1/gift/pack/{id}': define('GET /v1/gift/pack/{id}', 'gift.read', (deps, ticket, { id }) =>
     readPack(deps, uidOf(ticket), id),
+  ),
+  'GET /v1/gift/code/list': define('GET /v1/gift/code/list', 'gift.read', (deps, _, input) =>
+    listOwnGiftCodes(deps, previewUid, input),
+  ),
+  'GET /v1/activity/reward/list': define('GET /v1/activity/reward/list', 'activity.read', (deps, _, input) =>
+    listOwnRewards(deps, previewUid, input),
   ),
   'GET /v1/activity/list': define('GET /v1/activity/list', 'activity.read', (deps, _, input) =>
     listActivities(deps, input),

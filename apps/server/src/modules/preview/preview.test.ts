@@ -268,6 +268,13 @@ describe('the ticket', () => {
     }
   });
 
+  test('of nobody has no codes and no rewards', async () => {
+    const ticket = await ticketFor({ level: 'user' });
+    for (const path of ['/v1/gift/code/list', '/v1/activity/reward/list']) {
+      expect(await preview(ticket, 'GET', path)).toMatchObject({ code: 0, data: { records: [] } });
+    }
+  });
+
   test('of a game shows that game whatever its status, and no other draft', async () => {
     const [draft, other] = [
       await addGame(db(), { status: 'draft', publish_at: null }),
