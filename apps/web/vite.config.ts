@@ -6,6 +6,7 @@ import { developmentHead } from './vite/development-head.ts';
 import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
 import { loadChunks } from './vite/load-chunks.ts';
+import { previewFrame } from './vite/preview-frame.ts';
 import { routesFile } from './vite/routes-file.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { styleLayers } from './vite/style-layers.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     loadChunks(),
     compileAhead('first'),
     serviceWorker(),
+    previewFrame(),
     precompress(),
   ],
   css: { transformer: 'lightningcss' },

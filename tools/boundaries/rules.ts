@@ -125,6 +125,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   downloads: ['catalog', 'membership', 'orders', 'wallet'],
   gifts: ['account', 'catalog', 'downloads', 'membership', 'messages', 'staff', 'wallet'],
   video: ['engagement', 'media', 'membership', 'search', 'staff'],
+  preview: ['catalog', 'engagement', 'gifts', 'site', 'staff'],
   square: [
     'account',
     'catalog',

@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'referral phone'
   | 'searched'
   | 'video play'
+  | 'preview ticket'
   | `staff: ${'totp secret' | 'one-time code' | 'known device' | 'passkey challenge'}`;
 
 /** One secret of the ring. Nothing is signed with the secret itself: every purpose has a key of its own (HKDF-SHA256). */

@@ -10,6 +10,7 @@ import { membership } from './modules/membership/module.ts';
 import { messages } from './modules/messages/module.ts';
 import { moderation } from './modules/moderation/module.ts';
 import { orders } from './modules/orders/module.ts';
+import { preview } from './modules/preview/module.ts';
 import { search } from './modules/search/module.ts';
 import { site } from './modules/site/module.ts';
 import { square } from './modules/square/module.ts';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   video,
   media,
   search,
+  preview,
   staff,
 ];
 

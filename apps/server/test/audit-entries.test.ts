@@ -33,6 +33,7 @@ const nothingDone: ReadonlySet<CodeName> = new Set([
   'permissionNotHeld',
   'caseNotHeld',
   'notUndoable',
+  'videoNotRetriable',
 ]);
 
 /** What the log says afterwards. A wrong proof is somebody who tried; a factor that was not enrolled is nothing. */

@@ -9,7 +9,7 @@ declare const FIRST_FILE: string;
 const shellCache = 'lanyu-shell';
 const shellAddress = '/';
 /** Of the portal's origin, but not pages of it. */
-const elsewhere = /^\/(admin|api|dev|files|hls|media|play|assets|healthz)(\/|$)|\.[a-z0-9]{1,8}$/i;
+const elsewhere = /^\/(admin|api|dev|files|hls|media|play|preview|assets|healthz)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /**
  * The home page's data is left out of the document: shown later it would pass for today's. Null for

@@ -74,12 +74,16 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/catalog/package/list': { values: { game: games } },
     'GET /admin/v1/catalog/file/list': whole,
     'GET /admin/v1/catalog/slot/list': whole,
+    'GET /admin/v1/catalog/slot/window': {
+      values: { from: ['1700000000000'], to: ['1700600000000'] },
+      looksAt: 501,
+    },
     'GET /admin/v1/catalog/shelf/list': whole,
     'GET /admin/v1/catalog/review/list': {
       values: { game: games, stars: ['5', '1', '2'] },
       together: [['game', 'stars', 'state']],
     },
-    'GET /admin/v1/catalog/preview/home': { values: { asOf: ['1900000000000'] } },
+    'GET /admin/v1/catalog/preview/home': { values: { asOf: ['1900000000000', '1600000000000'] } },
     'GET /admin/v1/catalog/preview/game/{id}': { values: { id: games, asOf: ['1900000000000'] } },
     'GET /admin/v1/downloads/user/{uid}/game/list': ofUser,
     'GET /admin/v1/gift/pack/list': whole,
@@ -160,7 +164,12 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     // A hundred of each kind.
     'GET /admin/v1/staff/inbox': { looksAt: 600 },
     'GET /admin/v1/staff/bulk/{id}': { values: { id: ['1', '7', '987654321'] } },
-    'GET /admin/v1/video/list': whole,
+    'GET /admin/v1/preview/schedule': {
+      values: { from: ['1700000000000'], to: ['1700600000000'] },
+      looksAt: 2000,
+    },
+    'GET /admin/v1/video/{id}': { values: { id: ['7'] } },
+    'GET /admin/v1/video/list': { values: { categoryId: ['1', '2', '987654321'] } },
     'GET /admin/v1/video/category/list': whole,
     'GET /admin/v1/wallet/alert/list': { values: { kind: ['late-payment', 'stuck-refund', 'nothing-like-it'] } },
     'GET /admin/v1/wallet/user/{uid}': ofUser,

@@ -29,6 +29,7 @@ export const readsSentByPost: ReadonlySet<string> = new Set([
   'POST /user/center/coin/all',
   'POST /user/center/me',
   'POST /user/message',
+  'POST /admin/v1/preview/ticket',
   'POST /admin/v1/account/user/search',
   'POST /admin/v1/account/user/{uid}/phone',
   'POST /admin/v1/gift/user/{uid}/code/{id}/reveal',

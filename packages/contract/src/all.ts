@@ -21,6 +21,7 @@ import { orders } from './orders.ts';
 import { orderExports } from './order-exports.ts';
 import { orderTotals } from './order-totals.ts';
 import { presence } from './presence.ts';
+import { preview } from './preview.ts';
 import { profiles } from './profile.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...orderExports,
   ...orderTotals,
   ...presence,
+  ...preview,
   ...profiles,
   ...search,
   ...site,

@@ -139,6 +139,9 @@ export const adminGameInList = z.object({
   change: z.object({ name: z.string(), time }).nullable(),
 });
 
+/** What the timeline says of a slot's game. */
+const slotGame = adminGame.pick({ id: true, name: true, icon: true, cover: true, status: true, publishTime: true });
+
 export const adminShelf = z.object({
   id,
   kind: z.enum(['type', 'tag']),
@@ -252,9 +255,30 @@ export const catalogAdmin = {
     summary: 'Clears an editorial place',
     who: writeShown,
     effect: 'write',
-    input: pathId,
+    input: z.object({ id, ...seen }),
     data: nullData,
+    errors: ['editedByOthers'],
+  }),
+  'GET /admin/v1/catalog/slot/window': defineCall({
+    summary: 'All slots that are shown at any moment of a stretch of time, with the games they are about',
+    who: read,
+    effect: 'read',
+    input: z.object({ from: instant, to: instant }),
+    data: z.object({
+      slots: z.array(adminSlot),
+      games: z.array(slotGame),
+      /** There are more than can be drawn. */
+      more: z.boolean(),
+    }),
     errors: [],
+  }),
+  'POST /admin/v1/catalog/slot/copy': defineCall({
+    summary: 'Copies all slots that begin within seven days to the seven days after; what is there already stays alone',
+    who: writeShown,
+    effect: 'write',
+    input: z.object({ from: instant, idempotencyKey }),
+    data: z.object({ slots: z.array(adminSlot), skipped: z.int() }),
+    errors: ['keyReused', 'inProgress'],
   }),
   'GET /admin/v1/catalog/shelf/list': defineCall({
     summary: 'All types and tags, hidden ones too',

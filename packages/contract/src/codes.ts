@@ -88,6 +88,10 @@ export const codes = {
   caseNotHeld: [9042, '领取已过期，请重新打开这一件'],
   ownDecisionAppealed: [9043, '你处理过这一件，要由另一位同事决定'],
   notUndoable: [9044, '这次处理已经不能撤销'],
+
+  previewUnavailable: [9051, '预览中不可用'],
+  previewTicketInvalid: [9052, '预览已过期，请重新打开'],
+  videoNotRetriable: [9053, '这个视频不能重新转码，请重新上传'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

@@ -62,16 +62,22 @@ const playing = z.object({
   expireTime: time,
 });
 
+/** Of its files. */
+const videoState = z.enum(['waiting', 'working', 'ready', 'failed']);
+
 const adminVideo = videoCard.extend({
   intro: z.string(),
   gameId: z.string(),
-  state: z.enum(['waiting', 'working', 'ready', 'failed']),
+  state: videoState,
   reason: z.string(),
+  /** Its making failed for a reason that may be over, and its file is still there. */
+  retriable: z.boolean(),
   published: z.boolean(),
   version: z.int(),
 });
 
-const adminCategory = z.object({ id, name: z.string(), position: z.int(), hidden: z.boolean() });
+const adminCategory = z.object({ id, name: z.string(), position: z.int(), hidden: z.boolean(), version: z.int() });
+const seen = { version: integer(1, 1e9) };
 
 const videoDraft = {
   title: singleLineText(1, 60),
@@ -152,10 +158,16 @@ export const video = {
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
   'GET /admin/v1/video/list': defineCall({
-    summary: 'All videos, newest first, with how far their files are',
+    summary:
+      'All videos, newest first, with how far their files are: of a state, a category or a visibility; one of them',
     who: 'staff:video.read',
     effect: 'read',
-    input: z.object({ ...pageInput }),
+    input: z.object({
+      state: videoState.optional(),
+      categoryId: id.optional(),
+      published: flag.optional(),
+      ...pageInput,
+    }),
     data: listOf(adminVideo),
     errors: [],
   }),
@@ -166,6 +178,22 @@ export const video = {
     input: z.object({ upload: z.string().regex(/^[0-9a-f]{32}$/), ...videoDraft, idempotencyKey }),
     data: adminVideo,
     errors: ['fileTypeUnsupported', 'keyReused', 'inProgress'],
+  }),
+  'GET /admin/v1/video/{id}': defineCall({
+    summary: 'One video as operators see it',
+    who: 'staff:video.read',
+    effect: 'read',
+    input: z.object({ id }),
+    data: adminVideo,
+    errors: [],
+  }),
+  'POST /admin/v1/video/{id}/retry': defineCall({
+    summary: 'Makes the files of a video again whose making failed',
+    who: 'staff:video.write',
+    effect: 'write',
+    input: z.object({ id, ...seen }),
+    data: adminVideo,
+    errors: ['editedByOthers', 'videoNotRetriable'],
   }),
   'PUT /admin/v1/video/{id}': defineCall({
     summary: 'Changes what is said of a video, who may play it, and whether it is shown',
@@ -195,8 +223,22 @@ export const video = {
     summary: 'Renames, moves or hides a category of videos',
     who: 'staff:video.write',
     effect: 'write',
-    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag }),
+    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag, ...seen }),
     data: adminCategory,
-    errors: ['nameUnavailable'],
+    errors: ['nameUnavailable', 'editedByOthers'],
+  }),
+  'POST /admin/v1/video/category/order': defineCall({
+    summary: 'The order of all categories at once, as they were seen',
+    who: 'staff:video.write',
+    effect: 'write',
+    encoding: 'json',
+    input: z.object({
+      categories: z
+        .array(z.object({ id, ...seen }))
+        .min(1)
+        .max(200),
+    }),
+    data: z.array(adminCategory),
+    errors: ['editedByOthers'],
   }),
 };

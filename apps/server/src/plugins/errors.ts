@@ -38,13 +38,13 @@ export function sendFailure(reply: FastifyReply, name: CodeName, status = status
 }
 
 /** A page with the same words, for a person. nginx has the same page (ops/nginx/render.ts). */
-export function sendFailurePage(reply: FastifyReply, name: 'busy' | 'tooOften') {
+export function sendFailurePage(reply: FastifyReply, name: 'busy' | 'tooOften' | 'previewTicketInvalid') {
   const [code, msg] = codes[name];
   reply.request.resultCode = code;
   setApiSecurityHeaders(reply);
   return reply
-    .code(statusOf[name] ?? 500)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
+    .code(name === 'previewTicketInvalid' ? 403 : (statusOf[name] ?? 500))
+    .headers({ 'cache-control': 'no-store', ...(name === 'previewTicketInvalid' ? {} : { 'retry-after': '1' }) })
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${msg}</title><p>${msg}</p></html>`,

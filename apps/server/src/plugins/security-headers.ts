@@ -54,6 +54,8 @@ export function documentHeaders(options: {
   https: boolean;
   inlineStyles: boolean;
   trustedTypes: string[];
+  /** Who may frame it; nobody by default. */
+  framedBy?: 'self';
 }): Record<string, string> {
   const policy = [
     "default-src 'self'",
@@ -68,7 +70,7 @@ export function documentHeaders(options: {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${options.framedBy ?? 'none'}'`,
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
     `trusted-types ${options.trustedTypes.join(' ')}`,

@@ -68,6 +68,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/catalog/slot': ({ what }) => `新建推荐位${what}`,
   'PUT /admin/v1/catalog/slot/{id}': ({ what, changes }) => `修改推荐位${what}${changes}`,
   'DELETE /admin/v1/catalog/slot/{id}': ({ what }) => `清除推荐位${what}`,
+  'POST /admin/v1/catalog/slot/copy': ({ after }) =>
+    `把 ${text(after['day'])} 起一周的推荐位复制到下周，共 ${text(after['copied'])} 个`,
   'POST /admin/v1/catalog/shelf': ({ what }) => `新建分类或标签${what}`,
   'PUT /admin/v1/catalog/shelf/order': ({ changes }) => `调整分类或标签的顺序${changes}`,
   'PUT /admin/v1/catalog/shelf/{id}': ({ what, changes }) => `修改分类或标签${what}${changes}`,
@@ -165,6 +167,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'staff.newDevice': ({ id, after }) => `员工 ${id} 从新设备登录：${text(after['address'])}`,
   'POST /admin/v1/video': ({ what }) => `新建视频${what}`,
   'PUT /admin/v1/video/{id}': ({ what, changes }) => `修改视频${what}${changes}`,
+  'POST /admin/v1/video/{id}/retry': ({ what }) => `重新转码视频${what}`,
+  'POST /admin/v1/video/category/order': ({ after }) => `调整视频分类的顺序：${text(after['order'])}`,
   'POST /admin/v1/video/category': ({ what }) => `新建视频分类${what}`,
   'PUT /admin/v1/video/category/{id}': ({ what, changes }) => `修改视频分类${what}${changes}`,
   'POST /admin/v1/wallet/alert/{id}/resolve': ({ id, after }) => `处理差异 ${id}，说明：${text(after['note'])}`,

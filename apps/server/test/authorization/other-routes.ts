@@ -94,6 +94,15 @@ export const otherRoutes: Record<string, RouteRow> = {
       'a provider nobody set up': everybody('503/1005'),
     },
   },
+  ...Object.fromEntries(
+    ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [
+      `${method} /api/preview/*`,
+      {
+        who: 'who was handed a preview ticket, for ten minutes; no session means anything here',
+        asked: { 'a home page without a ticket': everybody('200/9052') },
+      },
+    ]),
+  ),
   'OPTIONS /api/admin/v1/media/upload': {
     who: 'staff:catalog.write or video.write',
     asked: { 'as it is': uploads('204/-') },

@@ -1385,6 +1385,7 @@ export interface VideoCategories {
   id: GeneratedAlways<Id>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface VideoCounts {

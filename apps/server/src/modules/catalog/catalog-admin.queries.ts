@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../db/paging.ts';
 import type { StoredPicture } from '../../db/tables/stored-picture.ts';
 import type { Tables } from '../../db/tables/tables.ts';
@@ -172,6 +173,42 @@ export interface SlotValues {
 export function allSlotsQuery(db: Db, place: SlotValues['place'] | undefined) {
   const slots = db.selectFrom('catalog_slots').select(slotColumns);
   return place === undefined ? slots : slots.where('place', '=', place);
+}
+
+const during = (from: number, to: number) =>
+  sql<boolean>`tstzrange(start_at, end_at) && tstzrange(${msToTimestamptz(from)}, ${msToTimestamptz(to)})`;
+
+/** Shown at any moment of that time, in the order in which players see them. */
+export function selectSlotsDuring(db: Db, from: number, to: number, most: number) {
+  return db
+    .selectFrom('catalog_slots')
+    .select(slotColumns)
+    .where(during(from, to))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Of those shown in that time, the ones that also begin in it; locked against being changed or cleared meanwhile. */
+export function lockSlotsBeginningDuring(tx: Tx, from: number, to: number, most: number) {
+  return tx
+    .selectFrom('catalog_slots')
+    .select(slotColumns)
+    .where(during(from, to))
+    .where('start_at', '>=', msToTimestamptz(from))
+    .orderBy('id')
+    .limit(most)
+    .forShare()
+    .execute();
+}
+
+export function selectGamesOfSlots(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('catalog_games')
+    .select(['id', 'name', 'icon', 'cover', 'status', 'publish_at'])
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
 }
 
 export function insertSlot(tx: Tx, { image, ...values }: SlotValues, createdBy: string) {

@@ -103,12 +103,12 @@ export function selectNewestPackagesOfGamePerPlatform(db: Db, gameId: string, as
     .execute();
 }
 
+/** Along an index of ranges: it costs what is shown then, not what was shown before or since. */
 export function selectActiveSlots(db: Db, asOf: number) {
   return db
     .selectFrom('catalog_slots')
     .select(['id', 'place', 'title', 'kicker', 'line', 'href', 'icon', 'rule', 'image', 'game_id'])
-    .where('end_at', '>', msToTimestamptz(asOf))
-    .where('start_at', '<=', msToTimestamptz(asOf))
+    .where(sql<boolean>`tstzrange(start_at, end_at) @> ${msToTimestamptz(asOf)}::timestamptz`)
     .orderBy('position')
     .orderBy('id')
     .limit(200)

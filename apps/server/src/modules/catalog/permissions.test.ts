@@ -95,7 +95,7 @@ describe('[X-C2] what players see at once takes the permission to publish', () =
       for (const attempt of [
         () => half.call('POST /admin/v1/catalog/slot', { ...slotOf(), idempotencyKey: randomUUID() }),
         () => half.call('PUT /admin/v1/catalog/slot/{id}', { ...slotOf(), id, version: 1 }),
-        () => half.call('DELETE /admin/v1/catalog/slot/{id}', { id }),
+        () => half.call('DELETE /admin/v1/catalog/slot/{id}', { id, version: 1 }),
         () =>
           half.call('PUT /admin/v1/catalog/shelf/{id}', {
             id: tag.id,

@@ -18,3 +18,9 @@ export { requireReadableGame } from './reviews/review-view.ts';
 /** The next `most` users who wish for a game after a user id, in the order of ids; '0' to begin. */
 export { selectWishers } from './catalog-jobs.queries.ts';
 export { catalogOwnersPort } from './owners-port.ts';
+export { listGames } from './listing/list-games.ts';
+export { readGame } from './games/read-game.ts';
+export { readHome } from './listing/read-home.ts';
+export { readRanking } from './rankings/read-ranking.ts';
+export { listVisibleShelves } from './shelves/list-visible-shelves.ts';
+export { scheduledCatalogChanges } from './editorial/scheduled-catalog-changes.ts';

@@ -2,3 +2,7 @@ export { filterUsersWearingBadge } from './badges/filter-users-wearing-badge.ts'
 export { engagementPersonalData } from './personal-data.ts';
 export { lockAndReadLastEventTime } from './events/events.queries.ts';
 export { forgetEvent, recordEvent } from './events/record-event.ts';
+export { selectActivitiesDuring } from './activities/activity.queries.ts';
+export { listOwnRewards } from './activities/list-own-rewards.ts';
+export { listActivities } from './activities/list-activities.ts';
+export { readActivity } from './activities/read-activity.ts';

@@ -40,6 +40,18 @@ export function selectUnendedPacksOfGame(db: Db, gameId: string, now: number) {
     .execute();
 }
 
+/** Open at any moment of that time. */
+export function selectPacksDuring(db: Db, from: number, to: number, most: number) {
+  return db
+    .selectFrom('gifts_packs')
+    .select(['id', 'title', 'start_at', 'end_at'])
+    .where(sql<boolean>`tstzrange(start_at, end_at) && tstzrange(${msToTimestamptz(from)}, ${msToTimestamptz(to)})`)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 export const unendedPackListOrder: ListOrder = {
   name: 'gifts.packs',
   keys: [

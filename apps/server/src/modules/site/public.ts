@@ -6,3 +6,5 @@ export { readServerConfig } from './read-server-config.ts';
 export { createCachedSiteReader } from './cached-site-reader.ts';
 export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayers } from './players-port.ts';
+export { bulletinsForAudience, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
+export { noChannel, selectBulletinsDuring } from './site.queries.ts';

@@ -76,6 +76,18 @@ export function selectBulletinsOnDisplay(db: Db, posType: number, now: number) {
     .execute();
 }
 
+/** On display at any moment of that time. */
+export function selectBulletinsDuring(db: Db, from: number, to: number, most: number) {
+  return db
+    .selectFrom('site_bulletins')
+    .select(['id', 'title', 'start_at', 'end_at'])
+    .where(sql<boolean>`tstzrange(start_at, end_at) && tstzrange(${msToTimestamptz(from)}, ${msToTimestamptz(to)})`)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 export function allBulletinsQuery(db: Db) {
   return db.selectFrom('site_bulletins').select(bulletinColumns);
 }

@@ -73,7 +73,7 @@ describe('[X-C1] the log of what operators did', () => {
       id: filled.id,
       version: 1,
     });
-    await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: filled.id });
+    await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: filled.id, version: 2 });
     expect(await auditEntriesOf(`slot ${filled.id}`)).toMatchObject([
       { call: 'DELETE /admin/v1/catalog/slot/{id}', before: { title: '拿礼包' }, after: null },
       { before: { title: '领礼包', version: 1 }, after: { title: '拿礼包', version: 2 } },

@@ -2,6 +2,7 @@ export { findApprovalLimit } from './approvals/approval-limits.queries.ts';
 export { storeApprovalAndThrow } from './approvals/store-approval.ts';
 export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
 export { colleaguesWithPermission } from './members/colleagues-with-permission.ts';
+export { permissionsOfStaffNow } from './members/permissions-of-staff-now.ts';
 export { addBulkAct } from './bulk/bulk-acts.ts';
 export { createBulkRun } from './bulk/bulk-run.ts';
 export { addInboxSource } from './inbox/inbox-sources.ts';

@@ -1,20 +1,24 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { allListOrder, countAllVideosForStaff, selectVideosForStaff } from './video.queries.ts';
+import { Failure } from '../../failure.ts';
+import { allListOrder, countVideosForStaff, selectVideosForStaff } from './video.queries.ts';
 import { adminVideoOf } from './video-view.ts';
 
 /** From the primary: who just added one wants to see how far it is. */
 export async function listVideosForStaff(
   deps: Pick<Deps, 'db' | 'env' | 'keys'>,
-  request: ParsedInputOf<'GET /admin/v1/video/list'>,
+  { state, categoryId, published, ...request }: ParsedInputOf<'GET /admin/v1/video/list'>,
 ): Promise<DataOf<'GET /admin/v1/video/list'>> {
+  const filter = { state, categoryId, published };
+  const asked = Object.values(filter).filter((value) => value !== undefined);
+  if (asked.length > 1) throw new Failure('badInput', 'one filter at a time');
   const page = await readPage(allListOrder, {
     keys: deps.keys,
-    scope: [],
+    scope: [state ?? '', categoryId ?? '', published === undefined ? '' : Number(published)],
     request,
-    fetch: (slice) => selectVideosForStaff(deps.db.write, slice),
-    count: (most) => countAllVideosForStaff(deps.db.write, most),
+    fetch: (slice) => selectVideosForStaff(deps.db.write, filter, slice),
+    count: (most) => countVideosForStaff(deps.db.write, filter, most),
   });
   return { ...page, records: page.records.map((row) => adminVideoOf(deps.env, row)) };
 }

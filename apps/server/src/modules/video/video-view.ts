@@ -28,5 +28,6 @@ export function secondsOf({ milliseconds }: Pick<CardRow, 'milliseconds'>): numb
 
 export function adminVideoOf(env: Pick<Deps['env'], 'MEDIA_URL'>, row: AdminVideoRow): AdminVideo {
   const { intro, state, reason, published, version } = row;
-  return { ...cardOf(env, row), intro, gameId: row.game_id ?? '', state, reason, published, version };
+  const retriable = state === 'failed' && row.upload_id !== null;
+  return { ...cardOf(env, row), intro, gameId: row.game_id ?? '', state, reason, retriable, published, version };
 }

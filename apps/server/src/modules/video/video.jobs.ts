@@ -3,7 +3,7 @@ import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
 import { dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { cleanTranscodingAttempts } from './transcoding/clean-transcoding-attempts.ts';
+import { cleanTranscodingAttempts, deleteUploadsOfFailedVideos } from './transcoding/clean-transcoding-attempts.ts';
 import { deleteOldPlays } from './counters/counters.queries.ts';
 import { transcodeVideo, transcodeVideoJob, type TranscodingDeps } from './transcoding/transcode-video.ts';
 
@@ -23,9 +23,10 @@ export function videoJobs(deps: TranscodingDeps & Pick<Deps, 'log' | 'now'>): Jo
       cron: '37 * * * *',
       run: async (_data, { signal }) => {
         const tries = await cleanTranscodingAttempts(deps, signal);
+        const files = await deleteUploadsOfFailedVideos(deps, signal);
         const before = shiftDay(dayOf(deps.now()), -playRetentionDays);
         const plays = await runBatchesUntilDone((most) => deleteOldPlays(deps.db.write, before, most), { signal });
-        deps.log.info({ tries, plays }, 'given up tries and counted plays of videos removed');
+        deps.log.info({ tries, files, plays }, 'given up tries and counted plays of videos removed');
       },
     },
   ];

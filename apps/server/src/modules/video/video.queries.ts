@@ -105,12 +105,33 @@ function all(db: Db) {
 
 export type AdminVideoRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
 
-export function selectVideosForStaff(db: Db, slice: PageRange) {
-  return applyPageRange(all(db), allListOrder, slice).execute();
+export interface StaffVideoFilter {
+  state?: NewRow<'video_videos'>['state'] | undefined;
+  categoryId?: string | undefined;
+  published?: boolean | undefined;
 }
 
-export function countAllVideosForStaff(db: Db, most: number): Promise<number> {
-  return countUpTo(db.selectFrom('video_videos').select('id'), db, most);
+/** Each along an index of its own. */
+export function selectVideosForStaff(db: Db, { state, categoryId, published }: StaffVideoFilter, slice: PageRange) {
+  const rows = all(db)
+    .$if(state !== undefined, (query) => query.where('v.state', '=', state as 'ready'))
+    .$if(categoryId !== undefined, (query) => query.where('v.category_id', '=', categoryId as string))
+    .$if(published !== undefined, (query) => query.where('v.published', '=', published as boolean));
+  return applyPageRange(rows, allListOrder, slice).execute();
+}
+
+export function countVideosForStaff(
+  db: Db,
+  { state, categoryId, published }: StaffVideoFilter,
+  most: number,
+): Promise<number> {
+  const rows = db
+    .selectFrom('video_videos')
+    .select('id')
+    .$if(state !== undefined, (query) => query.where('state', '=', state as 'ready'))
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId as string))
+    .$if(published !== undefined, (query) => query.where('published', '=', published as boolean));
+  return countUpTo(rows, db, most);
 }
 
 export function findVideoInAnyState(db: Db, id: string) {

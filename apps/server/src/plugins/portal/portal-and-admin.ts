@@ -20,6 +20,7 @@ import {
   type PageReaders,
   type PortalRoute,
 } from './portal-head.ts';
+import { createPreviewDocument, previewRoot } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
   allowConnectionsToAppPrefix,
@@ -41,7 +42,14 @@ const renderedMost = 300;
 export async function installPortalAndAdmin(
   app: FastifyInstance,
   env: Env,
-  parts: { readSite: () => Promise<Site>; pages: PageReaders; guard: DocumentGuard; log: Logger },
+  parts: {
+    readSite: () => Promise<Site>;
+    pages: PageReaders;
+    guard: DocumentGuard;
+    log: Logger;
+    /** Throws for a ticket that opens nothing. */
+    openPreview: (ticket: unknown) => object;
+  },
 ): Promise<void> {
   const https = env.PUBLIC_URL.startsWith('https:');
   if (env.ADMIN_DIST) await serveFiles(app, env.ADMIN_DIST, '/admin/');
@@ -59,6 +67,8 @@ export async function installPortalAndAdmin(
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
+      if (portal && (pathname === previewRoot || pathname.startsWith(`${previewRoot}/`)))
+        return portal.preview(request, reply);
       if (portal) return portal.document(request, reply, pathname);
     }
     return sendFileNotFound(reply);
@@ -85,14 +95,14 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
 function lastingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   // Browsers poll it to detect a new version.
-  return path.includes('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
+  return /\/(service-worker|preview-frame)\.js/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 function openPortal(
   dist: string,
   publicUrl: string,
   https: boolean,
-  { readSite, pages, guard, log }: Parameters<typeof installPortalAndAdmin>[2],
+  { readSite, pages, guard, log, openPreview }: Parameters<typeof installPortalAndAdmin>[2],
 ) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
@@ -158,7 +168,8 @@ function openPortal(
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
     return sendDocument(request, reply, document, allowConnectionsToAppPrefix(headers, site.appPrefix));
   }
-  return { document: documentAt, manifest };
+  const framed = createPreviewDocument({ html, headers: { https }, guard, readSite, openPreview });
+  return { document: documentAt, manifest, preview: framed };
 }
 
 /** Of a path that matched a route, so it begins with one slash and a word. */

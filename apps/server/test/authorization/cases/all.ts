@@ -16,6 +16,7 @@ import { searchCases } from './search.ts';
 import { squareCases } from './square.ts';
 import { staffCases } from './staff.ts';
 import { usersCases } from './users.ts';
+import { previewCases } from './preview.ts';
 import { videoCases } from './video.ts';
 
 let made = 0;
@@ -156,5 +157,6 @@ export const cases = {
   ...squareCases,
   ...staffCases,
   ...usersCases,
+  ...previewCases,
   ...videoCases,
 } satisfies Cases;

@@ -79,7 +79,9 @@ export const catalogAdminCases = {
   'GET /admin/v1/catalog/slot/list': { input: () => ({}) },
   'POST /admin/v1/catalog/slot': { input: () => ({ ...slot, idempotencyKey: randomUUID() }) },
   'PUT /admin/v1/catalog/slot/{id}': { input: async (world) => ({ ...slot, id: await world.slot(), version: 1 }) },
-  'DELETE /admin/v1/catalog/slot/{id}': { input: async (world) => ({ id: await world.slot() }) },
+  'DELETE /admin/v1/catalog/slot/{id}': { input: async (world) => ({ id: await world.slot(), version: 1 }) },
+  'GET /admin/v1/catalog/slot/window': { input: () => ({ from: aTime, to: aTime + 1 }) },
+  'POST /admin/v1/catalog/slot/copy': { input: () => ({ from: aTime, idempotencyKey: randomUUID() }) },
   'GET /admin/v1/catalog/shelf/list': { input: () => ({}) },
   'POST /admin/v1/catalog/shelf': {
     input: () => ({

@@ -50,6 +50,17 @@ export const videoCases = {
       name: randomUUID().slice(0, 12),
       position: 1,
       hidden: 'true' as const,
+      version: 1,
     }),
+  },
+  'GET /admin/v1/video/{id}': { input: async (world) => ({ id: await world.video() }) },
+  // One that is ready has nothing to make again; that a failed one is made again is shown in video-desk.test.ts.
+  'POST /admin/v1/video/{id}/retry': {
+    input: async (world) => ({ id: await world.video(), version: 1 }),
+    answers: 'videoNotRetriable',
+  },
+  'POST /admin/v1/video/category/order': {
+    input: async (world) => ({ categories: [{ id: await world.videoCategory(), version: 1 }] }),
+    answers: 'editedByOthers',
   },
 } satisfies Partial<Cases>;

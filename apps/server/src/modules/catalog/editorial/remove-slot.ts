@@ -1,15 +1,22 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { deleteSlot } from '../catalog-admin.queries.ts';
+import { deleteSlot, lockSlot } from '../catalog-admin.queries.ts';
 import { releaseGamePictures } from '../games/release-game-pictures.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
 
-export async function removeSlot(deps: Deps, staffId: string, id: string): Promise<null> {
+export async function removeSlot(
+  deps: Deps,
+  staffId: string,
+  { id, version }: ParsedInputOf<'DELETE /admin/v1/catalog/slot/{id}'>,
+): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    const before = await deleteSlot(tx, id);
+    const before = await lockSlot(tx, id);
     if (before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
+    await deleteSlot(tx, id);
     await releaseGamePictures(tx, [before.image]);
     await recordSlotAudit(tx, { staffId, call: 'DELETE /admin/v1/catalog/slot/{id}' }, { id, before, after: null });
     await bumpVersion(tx, 'catalog');

@@ -68,11 +68,71 @@ describe('editorial places', () => {
     await expect(operator.call('PUT /admin/v1/catalog/slot/{id}', again)).rejects.toMatchObject(
       refusal('editedByOthers'),
     );
-    await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id });
+    await expect(
+      operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id, version: 1 }),
+    ).rejects.toMatchObject(refusal('editedByOthers'));
+    await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id, version: 2 });
     expect(await listed()).toEqual([]);
-    await expect(operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id })).rejects.toMatchObject(
-      refusal('notFound'),
-    );
+    await expect(
+      operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id, version: 2 }),
+    ).rejects.toMatchObject(refusal('notFound'));
+  });
+
+  test('a stretch of time has what is shown at any moment of it, with the games', async () => {
+    const from = now + 200 * 24 * 3600_000;
+    const hour = 3600_000;
+    const game = await write();
+    const before = await fill({ startTime: from - 2 * hour, endTime: from });
+    const across = await fill({ place: 'feature', game: game.id, startTime: from - hour, endTime: from + hour });
+    const within = await fill({ startTime: from + hour, endTime: from + 2 * hour });
+    const later = await fill({ startTime: from + 4 * hour, endTime: from + 5 * hour });
+    const { slots, games, more } = await operator.call('GET /admin/v1/catalog/slot/window', {
+      from,
+      to: from + 4 * hour,
+    });
+    expect(slots.map(({ id }) => id)).toEqual([across.id, within.id]);
+    expect(games).toMatchObject([{ id: game.id, name: game.name, status: 'draft', publishTime: 0 }]);
+    expect(more).toBe(false);
+    for (const range of [
+      { from, to: from },
+      { from, to: from + 101 * 24 * hour },
+    ])
+      await expect(operator.call('GET /admin/v1/catalog/slot/window', range)).rejects.toMatchObject(
+        refusal('badInput'),
+      );
+    for (const { id } of [before, across, within, later])
+      await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id, version: 1 });
+  });
+
+  test('a week is copied once, whoever asks how often', async () => {
+    const from = now + 300 * 24 * 3600_000;
+    const [day, week] = [24 * 3600_000, 7 * 24 * 3600_000];
+    await fill({ title: '一', startTime: from, endTime: from + day });
+    await fill({ title: '二', startTime: from + day, endTime: from + 3 * day });
+    // Begun before: it goes on by itself.
+    await fill({ title: '三', startTime: from - day, endTime: from + day });
+    const copy = (idempotencyKey: string) =>
+      operator.call('POST /admin/v1/catalog/slot/copy', { from, idempotencyKey });
+    const key = randomUUID();
+    const copied = await copy(key);
+    expect(copied.skipped).toBe(0);
+    expect(copied.slots.map(({ title, startTime, endTime }) => [title, startTime, endTime])).toEqual([
+      ['一', from + week, from + week + day],
+      ['二', from + week + day, from + week + 3 * day],
+    ]);
+    expect(await copy(key)).toEqual(copied);
+    expect(await copy(randomUUID())).toEqual({ slots: [], skipped: 2 });
+    const next = { from: from + week, to: from + 2 * week };
+    expect((await operator.call('GET /admin/v1/catalog/slot/window', next)).slots).toHaveLength(2);
+  });
+
+  test('of two who change and clear a place at once, one is told', async () => {
+    const slot = await fill({ startTime: now + 400 * 24 * 3600_000, endTime: now + 401 * 24 * 3600_000 });
+    const outcomes = await Promise.allSettled([
+      operator.call('PUT /admin/v1/catalog/slot/{id}', { ...place({ title: '甲' }), id: slot.id, version: 1 }),
+      operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id, version: 1 }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('what its place could never show is refused', async () => {

@@ -146,7 +146,7 @@ test('[X-C11] the picture of an activity stays, also where something else lets g
     ...slotOf({ place: 'banner', icon: null, href: '/activity', picture }),
     idempotencyKey: randomUUID(),
   });
-  await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id });
+  await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id, version: 1 });
   const stored = await server.test.db.write
     .selectFrom('media_pictures')
     .select('attached_at')

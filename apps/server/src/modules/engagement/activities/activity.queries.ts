@@ -30,6 +30,18 @@ function listOf(name: string, column: 'start_at' | 'end_at', direction: 'asc' | 
   };
 }
 
+/** Drafts too: operators plan with them. */
+export function selectActivitiesDuring(db: Db, from: number, to: number, most: number) {
+  return db
+    .selectFrom('engagement_activities')
+    .select(['id', 'title', 'start_at', 'end_at'])
+    .where(sql<boolean>`tstzrange(start_at, end_at) && tstzrange(${msToTimestamptz(from)}, ${msToTimestamptz(to)})`)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 export function publishedActivitiesQuery(db: Db, state: ActivityState, now: number) {
   const published = db.selectFrom('engagement_activities').select(columns).where('published', '=', true);
   if (state === 'coming') return published.where('start_at', '>', msToTimestamptz(now));

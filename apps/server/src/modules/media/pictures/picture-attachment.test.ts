@@ -83,7 +83,7 @@ describe('pictures in their places', () => {
     await operator.call('PUT /admin/v1/catalog/game/{id}', last);
     expect(await attached(staying)).toBe(false);
 
-    await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: other.id });
+    await operator.call('DELETE /admin/v1/catalog/slot/{id}', { id: other.id, version: 1 });
     expect(await attached(cover)).toBe(false);
     // Let go is not gone: it can be shown again.
     await fill(cover);
@@ -103,7 +103,7 @@ describe('pictures in their places', () => {
     for (let round = 0; round < 15; round += 1) {
       const picture = await of('banner');
       const { id } = await fill(picture);
-      await Promise.all([operator.call('DELETE /admin/v1/catalog/slot/{id}', { id }), fill(picture)]);
+      await Promise.all([operator.call('DELETE /admin/v1/catalog/slot/{id}', { id, version: 1 }), fill(picture)]);
       expect(await attached(picture), `round ${round}`).toBe(true);
     }
   });

@@ -13,7 +13,7 @@ const byLevel = (row: Row) => row.min_level > 0 || row.max_level < highestLevel;
 const byChannel = (row: Row) => row.channels.length > 0;
 
 /** For everybody together. */
-export function bulletinsOnDisplay(deps: Deps, posType: number): Promise<Row[]> {
+export function bulletinsOnDisplay(deps: Pick<Deps, 'db' | 'now'>, posType: number): Promise<Row[]> {
   return selectBulletinsOnDisplay(deps.db.read, posType, deps.now());
 }
 
@@ -29,6 +29,14 @@ export async function filterBulletinsForCaller(
       : 0,
     deviceID !== undefined && rows.some(byChannel) ? findDeviceChannel(deps.db.write, deviceID) : noChannel,
   ]);
+  return bulletinsForAudience(rows, { level, channel });
+}
+
+/** For a level of membership and a channel, whoever has them. */
+export function bulletinsForAudience(
+  rows: readonly Row[],
+  { level, channel }: { level: number; channel: string },
+): DataOf<'POST /user/message'> {
   const records = rows
     .filter((row) => row.min_level <= level && level <= row.max_level)
     .filter((row) => !byChannel(row) || row.channels.includes(channel))

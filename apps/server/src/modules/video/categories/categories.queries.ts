@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -17,7 +17,7 @@ export function selectVisibleCategories(db: Db) {
 export function selectAllCategories(db: Db) {
   return db
     .selectFrom('video_categories')
-    .select(['id', 'name', 'position', 'hidden'])
+    .select(['id', 'name', 'position', 'hidden', 'version'])
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -29,22 +29,36 @@ export function insertCategory(tx: Tx, category: { name: string; position: numbe
     .insertInto('video_categories')
     .values(category)
     .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning(['id', 'name', 'position', 'hidden'])
+    .returning(['id', 'name', 'position', 'hidden', 'version'])
     .executeTakeFirst();
 }
 
 export function lockCategory(tx: Tx, id: string) {
   return tx
     .selectFrom('video_categories')
-    .select(['id', 'name', 'position', 'hidden'])
+    .select(['id', 'name', 'position', 'hidden', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function updateCategory(
+export function lockAllCategories(tx: Tx) {
+  return tx
+    .selectFrom('video_categories')
+    .select(['id', 'name', 'position', 'hidden', 'version'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export function updateCategory(
   tx: Tx,
   { id, ...known }: { id: string; name: string; position: number; hidden: boolean },
-): Promise<void> {
-  await tx.updateTable('video_categories').set(known).where('id', '=', id).execute();
+) {
+  return tx
+    .updateTable('video_categories')
+    .set({ ...known, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'position', 'hidden', 'version'])
+    .executeTakeFirstOrThrow();
 }

@@ -9,14 +9,14 @@ import { lockCategory, updateCategory } from './categories.queries.ts';
 export async function changeCategory(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { id, name, position, hidden }: ParsedInputOf<'PUT /admin/v1/video/category/{id}'>,
+  { id, name, position, hidden, version }: ParsedInputOf<'PUT /admin/v1/video/category/{id}'>,
 ): Promise<DataOf<'PUT /admin/v1/video/category/{id}'>> {
   try {
     return await transaction(deps.db, async (tx) => {
       const before = await lockCategory(tx, id);
       if (before === undefined) throw new Failure('notFound');
-      const after = { id, name: name.trim(), position, hidden };
-      await updateCategory(tx, after);
+      if (before.version !== version) throw new Failure('editedByOthers');
+      const after = await updateCategory(tx, { id, name: name.trim(), position, hidden });
       const auditEntry = { staffId, call: 'PUT /admin/v1/video/category/{id}', object: `category ${id}` } as const;
       await recordAudit(tx, { ...auditEntry, before, after });
       return after;

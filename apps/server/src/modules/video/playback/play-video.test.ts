@@ -279,10 +279,10 @@ describe('operators', () => {
     const added = await operator.call('POST /admin/v1/video/category', { name: '岛上新闻', position: 3 });
     const again = operator.call('POST /admin/v1/video/category', { name: '岛上新闻' });
     await expect(again).rejects.toMatchObject({ code: codes.nameUnavailable[0] });
-    const hidden = { id: added.id, name: '岛上旧闻', position: 4, hidden: 'true' as const };
+    const hidden = { id: added.id, name: '岛上旧闻', position: 4, hidden: 'true' as const, version: 1 };
     await operator.call('PUT /admin/v1/video/category/{id}', hidden);
     const all = await operator.call('GET /admin/v1/video/category/list', {});
-    expect(all).toContainEqual({ ...hidden, hidden: true });
+    expect(all).toContainEqual({ ...hidden, hidden: true, version: 2 });
     await new Promise((resolve) => setTimeout(resolve, 600));
     const offered = await visitor.call('GET /v1/video/category/list', {});
     expect(offered.some(({ id }) => id === added.id)).toBe(false);

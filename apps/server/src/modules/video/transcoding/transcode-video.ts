@@ -73,7 +73,9 @@ export async function transcodeVideo(
     const code = error instanceof Failure && error.code in reasons ? (error.code as keyof typeof reasons) : undefined;
     const broken = code !== undefined && (probed === undefined || attempt >= triesOfBroken);
     if (signal.aborted || (!broken && attempt < transcodeVideoJob.retryLimit)) throw error;
-    await markVideoFailed(deps.db.write, id, reasons[code ?? 'other']);
+    const mayWorkLater = code === undefined;
+    await markVideoFailed(deps.db.write, id, reasons[code ?? 'other'], mayWorkLater);
+    if (mayWorkLater) return;
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -72,11 +72,39 @@ export async function markVideoTranscoded(
   return numUpdatedRows === 1n;
 }
 
-export async function markVideoFailed(db: Db, id: string, reason: string): Promise<void> {
+/** The file is kept where it may not be to blame. */
+export async function markVideoFailed(db: Db, id: string, reason: string, keepUpload: boolean): Promise<void> {
   await db
     .updateTable('video_videos')
-    .set({ state: 'failed', reason, upload_id: null })
+    .set({ state: 'failed', reason, ...(keepUpload ? {} : { upload_id: null }) })
     .where('id', '=', id)
     .where('state', 'in', unmade)
     .execute();
+}
+
+export async function markVideoWaitingAgain(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('video_videos')
+    .set({ state: 'waiting', reason: '', version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Failed videos whose files nobody has asked for again since. */
+export function lockFailedVideosWithOldUploads(tx: Tx, days: number, most: number) {
+  return tx
+    .selectFrom('video_videos')
+    .select(['id', 'upload_id'])
+    .where('state', '=', sql<'failed'>`'failed'`)
+    .where('upload_id', 'is not', null)
+    .where('created_at', '<', sql<number>`now() - make_interval(days => ${days}::int)`)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function forgetUploadsOfVideos(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.updateTable('video_videos').set({ upload_id: null }).where('id', 'in', ids).execute();
 }

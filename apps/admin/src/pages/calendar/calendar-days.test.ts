@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { daysOf, rangeAround, type Schedule, type ScheduledKind } from './calendar-days.ts';
+
+const at = (text: string) => new Date(`${text}:00+08:00`).getTime();
+const day = 24 * 3600_000;
+
+test('a month is whole weeks from Monday, a week is seven days', () => {
+  expect(rangeAround(at('2026-11-18T10:00'), 'week')).toEqual({
+    from: at('2026-11-16T00:00'),
+    to: at('2026-11-23T00:00'),
+  });
+  expect(rangeAround(at('2026-11-18T10:00'), 'month')).toEqual({
+    from: at('2026-10-26T00:00'),
+    to: at('2026-12-07T00:00'),
+  });
+});
+
+test('what begins and ends stands on its day; days on which a place is empty are marked', () => {
+  const from = at('2026-11-16T00:00');
+  const base = { id: '1', title: '甲' };
+  const schedule: Schedule = {
+    records: [
+      { ...base, kind: 'slot', place: 'feature', startTime: from - day, endTime: from + day + 3600_000 },
+      { ...base, kind: 'bulletin', place: null, startTime: from + 7200_000, endTime: from + 9 * day },
+      { ...base, kind: 'game', place: null, startTime: from + 3600_000, endTime: 0 },
+    ],
+    cut: [],
+    kinds: ['slot', 'game', 'bulletin'],
+  };
+  const shown = new Set<ScheduledKind>(['slot', 'game', 'bulletin']);
+  const [first, second] = daysOf(schedule, { from, to: from + 7 * day }, shown);
+  expect(first?.entries.map(({ what, record }) => [what, record.kind])).toEqual([
+    ['released', 'game'],
+    ['begins', 'bulletin'],
+  ]);
+  expect(first?.empty).not.toContain('feature');
+  expect(second?.entries.map(({ what }) => what)).toEqual(['ends']);
+  expect(second?.empty).toContain('feature');
+  expect(daysOf(schedule, { from, to: from + day }, new Set())[0]?.entries).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { places, startOfDay, dayMs, gapsIn, type Place, type TimeRange } from '../schedule/schedule-model.ts';
+
+export type Schedule = DataOf<'GET /admin/v1/preview/schedule'>;
+export type Scheduled = Schedule['records'][number];
+export type ScheduledKind = Scheduled['kind'];
+
+export interface CalendarEntry {
+  key: string;
+  record: Scheduled;
+  what: 'begins' | 'ends' | 'released';
+  at: number;
+}
+
+export interface CalendarDay {
+  day: number;
+  entries: CalendarEntry[];
+  /** Places of the home page that have nothing at some moment of the day. */
+  empty: Place[];
+}
+
+const weekdayOf = (day: number) => (Math.floor((day + 8 * 3600_000) / dayMs) + 3) % 7;
+
+/** Whole weeks from Monday, around the month or the week of a day. */
+export function rangeAround(day: number, scale: 'month' | 'week'): TimeRange {
+  const own = startOfDay(day);
+  if (scale === 'week') {
+    const from = own - weekdayOf(own) * dayMs;
+    return { from, to: from + 7 * dayMs };
+  }
+  const local = new Date(own + 8 * 3600_000);
+  const first = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - 8 * 3600_000;
+  const next = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1) - 8 * 3600_000;
+  const from = first - weekdayOf(first) * dayMs;
+  const weeks = Math.ceil((next - from) / (7 * dayMs));
+  return { from, to: from + weeks * 7 * dayMs };
+}
+
+/** What begins and ends on each day, in the order of the clock. */
+export function daysOf(
+  { records, kinds }: Schedule,
+  range: TimeRange,
+  shown: ReadonlySet<ScheduledKind>,
+): CalendarDay[] {
+  const visible = records.filter(({ kind }) => shown.has(kind));
+  const entries = visible.flatMap((record): CalendarEntry[] => {
+    const key = `${record.kind} ${record.id}`;
+    if (record.endTime === 0) return [{ key, record, what: 'released', at: record.startTime }];
+    return [
+      { key: `${key} begins`, record, what: 'begins', at: record.startTime },
+      { key: `${key} ends`, record, what: 'ends', at: record.endTime },
+    ];
+  });
+  const slots = kinds.includes('slot') ? records.filter(({ kind }) => kind === 'slot') : undefined;
+  return Array.from({ length: Math.round((range.to - range.from) / dayMs) }, (_, index) => {
+    const day = range.from + index * dayMs;
+    return {
+      day,
+      entries: entries.filter(({ at }) => at >= day && at < day + dayMs).toSorted((a, b) => a.at - b.at),
+      empty:
+        slots === undefined
+          ? []
+          : places.filter(
+              (place) =>
+                gapsIn(
+                  slots.filter((slot) => slot.place === place),
+                  { from: day, to: day + dayMs },
+                ).length > 0,
+            ),
+    };
+  });
+}

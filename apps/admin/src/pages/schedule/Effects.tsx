@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { scheduleWords } from '#src/words/schedule.ts';
+import { formatTime } from '../../lib/time.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Status } from '../../ui/Status.tsx';
+import type { Effect, Slot } from './schedule-model.ts';
+
+const words = scheduleWords.effects;
+
+interface EffectsProps {
+  effects: readonly Effect[];
+  editable: boolean;
+  titleOf: (slot: Slot) => string;
+  onExtend: (slot: Slot, until: number) => void;
+  onSee: (at: number) => void;
+}
+
+function textsOf(effect: Effect): [string, string] {
+  const place = scheduleWords.places[effect.place];
+  const at = formatTime(effect.at);
+  if (effect.kind === 'empty') {
+    const hint = effect.until === undefined ? words.emptyOpen : words.emptyUntil(formatTime(effect.until));
+    return [words.empty(at, place), hint];
+  }
+  if (effect.kind === 'notReleased') return [words.notReleased(effect.game.name, at), words.notReleasedHint(place)];
+  return [words.crowded(at, place, effect.count), words.crowdedHint];
+}
+
+/** What will happen if nobody changes anything. */
+export function Effects({ effects, editable, titleOf, onExtend, onSee }: EffectsProps) {
+  const gaps = effects.filter(({ kind }) => kind === 'empty').length;
+  return (
+    <section className="card effects">
+      <div className="card-head">
+        <h2>{words.title}</h2>
+        {gaps > 0 && <Status tone="bad">{words.gaps(gaps)}</Status>}
+        {effects.length > gaps && <Status tone="warn">{words.notes(effects.length - gaps)}</Status>}
+      </div>
+      {effects.length === 0 ? (
+        <p className="effects-none">{words.none}</p>
+      ) : (
+        <ul>
+          {effects.map((effect) => {
+            const [text, hint] = textsOf(effect);
+            const { before, until } = effect.kind === 'empty' ? effect : {};
+            return (
+              <li key={`${effect.kind} ${effect.place} ${effect.at} ${text}`} className={effect.kind}>
+                <span className={effect.kind === 'empty' ? 'bad' : 'warn'}>
+                  <Icon name={effect.kind === 'empty' ? 'noFilled' : 'warnFilled'} />
+                </span>
+                <div>
+                  <p>{text}</p>
+                  <p className="effects-hint">{hint}</p>
+                </div>
+                {before !== undefined && until !== undefined && editable && (
+                  <Button size="small" onClick={() => onExtend(before, until)}>
+                    {words.extend(titleOf(before))}
+                  </Button>
+                )}
+                <Button size="small" onClick={() => onSee(effect.at)}>
+                  {words.see}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

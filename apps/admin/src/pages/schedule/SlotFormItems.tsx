@@ -1,0 +1,130 @@
+import { entryIcon, rankingRule } from '@lanyu/contract/catalog';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, InputNumber, Select } from 'antd';
+import { scheduleWords } from '#src/words/schedule.ts';
+import { client } from '../../lib/api.ts';
+import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { places, type Place } from './schedule-model.ts';
+
+const words = scheduleWords.form;
+const link = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
+
+/** Games to choose among, newest first; drafts too, which wait for their release. */
+function useGameOptions() {
+  const { data } = useQuery({
+    queryKey: ['schedule-games'],
+    queryFn: () => client.call('GET /admin/v1/catalog/game/list', { pageSize: 99 }),
+  });
+  return (data?.records ?? []).map(({ id, name, appID }) => ({ value: id, label: `${name} · ${appID}` }));
+}
+
+/** What a place asks for. Which fields a place has is the same rule that the server checks. */
+export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; pictureId: string }) {
+  const form = Form.useFormInstance();
+  const place = (Form.useWatch('place', form) as Place | undefined) ?? 'banner';
+  const games = useGameOptions();
+  const needsGame = place === 'recommended' || place === 'feature';
+  const takesGame = needsGame || place === 'banner';
+  const needsTitle = place === 'entry' || place === 'ranking';
+  return (
+    <>
+      <Form.Item name="place" label={words.place}>
+        <Select options={places.map((value) => ({ value, label: scheduleWords.places[value] }))} />
+      </Form.Item>
+      {takesGame && (
+        <Form.Item
+          name="game"
+          label={words.game}
+          extra={words.gameHint}
+          rules={needsGame ? [{ required: true, message: words.gameMissing }] : []}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            allowClear={!needsGame}
+            options={games}
+            onClear={() => form.setFieldValue('game', '')}
+          />
+        </Form.Item>
+      )}
+      {place === 'entry' && (
+        <Form.Item name="icon" label={words.icon} rules={[{ required: true, message: words.required }]}>
+          <Select options={entryIcon.options.map((value) => ({ value, label: words.icons[value] }))} />
+        </Form.Item>
+      )}
+      {place === 'ranking' && (
+        <Form.Item name="rule" label={words.rule} rules={[{ required: true, message: words.required }]}>
+          <Select options={rankingRule.options.map((value) => ({ value, label: words.rules[value] }))} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="title"
+        label={words.titleLabel}
+        rules={needsTitle ? [{ required: true, whitespace: true, message: words.titleMissing }] : []}
+      >
+        <Input maxLength={40} showCount />
+      </Form.Item>
+      {place === 'banner' && (
+        <Form.Item name="kicker" label={words.kicker}>
+          <Input maxLength={20} showCount />
+        </Form.Item>
+      )}
+      {takesGame && place !== 'feature' && (
+        <Form.Item name="line" label={words.line}>
+          <Input maxLength={60} showCount />
+        </Form.Item>
+      )}
+      {(place === 'banner' || place === 'entry') && (
+        <Form.Item
+          name="href"
+          label={words.href}
+          extra={place === 'banner' ? words.hrefHint : undefined}
+          rules={[
+            { pattern: link, message: words.hrefMissing },
+            ...(place === 'entry' ? [{ required: true, message: words.hrefMissing }] : []),
+          ]}
+        >
+          <Input maxLength={500} inputMode="url" />
+        </Form.Item>
+      )}
+      {hasPicture && (
+        <Form.Item name="picture" label={words.picture} extra={words.pictureHint}>
+          <Select
+            options={[
+              { value: pictureId, label: words.pictureKeep },
+              { value: '', label: words.pictureDrop },
+            ]}
+          />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="position"
+        label={words.position}
+        extra={words.positionHint}
+        rules={[{ required: true, message: words.required }]}
+      >
+        <InputNumber min={0} max={10_000} precision={0} />
+      </Form.Item>
+      <div className="two-fields">
+        <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.timeMissing }]}>
+          <Input type="datetime-local" />
+        </Form.Item>
+        <Form.Item
+          name="end"
+          label={words.end}
+          dependencies={['start']}
+          rules={[
+            { required: true, message: words.timeMissing },
+            ({ getFieldValue }) => ({
+              validator: (_, end: string) =>
+                !end || fromShanghaiDatetimeLocal(end) > fromShanghaiDatetimeLocal(String(getFieldValue('start')))
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(words.endTooEarly)),
+            }),
+          ]}
+        >
+          <Input type="datetime-local" />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

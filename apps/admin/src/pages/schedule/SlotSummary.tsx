@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { scheduleWords } from '#src/words/schedule.ts';
+import { formatTime } from '../../lib/time.ts';
+import { Status } from '../../ui/Status.tsx';
+import { stateOfSlot, type Slot, type SlotGame } from './schedule-model.ts';
+
+const words = scheduleWords.detail;
+const tones = { shown: 'ok', planned: 'wait', past: 'rest' } as const;
+
+interface SlotSummaryProps {
+  slot: Slot | undefined;
+  title: string;
+  game: SlotGame | undefined;
+  now: number;
+  /** Why this operator may not change it. */
+  refusal: string | undefined;
+  onEdit: () => void;
+  onClear: () => void;
+  onSee: (at: number) => void;
+}
+
+/** The chosen slot as players will see it. */
+export function SlotSummary({ slot, title, game, now, refusal, onEdit, onClear, onSee }: SlotSummaryProps) {
+  if (slot === undefined) {
+    return (
+      <section className="card slot-summary">
+        <p className="effects-none">{words.choose}</p>
+      </section>
+    );
+  }
+  const state = stateOfSlot(slot, now);
+  const picture = slot.picture ?? game?.cover ?? null;
+  const source = picture?.base ? `${picture.base}/${picture.widths.at(-1) ?? 0}.webp` : undefined;
+  const may = refusal === undefined ? {} : { disabled: true, title: refusal };
+  return (
+    <section className="card slot-summary">
+      <div className="card-head">
+        <h2>
+          {scheduleWords.places[slot.place]} · {title || scheduleWords.untitled}
+        </h2>
+        <Status tone={tones[state]}>{words.states[state]}</Status>
+      </div>
+      <div className="slot-summary-body">
+        {source === undefined ? <div className="slot-picture" /> : <img className="slot-picture" src={source} alt="" />}
+        <dl>
+          <dt>{words.fields.kicker}</dt>
+          <dd>{slot.kicker || words.nothing}</dd>
+          <dt>{words.fields.line}</dt>
+          <dd>{slot.line || words.nothing}</dd>
+          <dt>{words.fields.opens}</dt>
+          <dd>{slot.href || (slot.game === null ? words.nothing : words.game)}</dd>
+          <dt>{words.fields.start}</dt>
+          <dd>{formatTime(slot.startTime)}</dd>
+          <dt>{words.fields.end}</dt>
+          <dd>{formatTime(slot.endTime)}</dd>
+          <dt>{words.fields.version}</dt>
+          <dd>{words.version(slot.version)}</dd>
+        </dl>
+      </div>
+      <div className="slot-summary-acts">
+        <Button size="small" onClick={() => onSee(slot.startTime)}>
+          {words.preview}
+        </Button>
+        <Button size="small" onClick={onEdit} {...may}>
+          {words.edit}
+        </Button>
+        <Button size="small" danger onClick={onClear} {...may}>
+          {words.clear}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { CallError } from '@lanyu/client/errors';
+import type { CodeOfName } from '@lanyu/contract/codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { scheduleWords as words } from '#src/words/schedule.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { offerUndo } from '../../lib/undo-last-act.ts';
+import { slotInputOf, type Slot } from './schedule-model.ts';
+
+const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+export const scheduleKey = ['schedule'] as const;
+
+/** What the timeline does to slots at once. Each can be taken back, which is an act of its own in the audit log. */
+export function useSlotActs() {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: scheduleKey });
+  const onError = (error: Error) =>
+    message.error(error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error));
+
+  const move = useMutation({
+    mutationFn: ({ slot, ...times }: { slot: Slot; startTime: number; endTime: number; title: string }) =>
+      client.call('PUT /admin/v1/catalog/slot/{id}', {
+        id: slot.id,
+        version: slot.version,
+        ...slotInputOf(slot, { startTime: times.startTime, endTime: times.endTime }),
+      }),
+    onSuccess: (saved, { slot, title }) =>
+      offerUndo({
+        text: words.moved(title),
+        done: words.movedBack,
+        undo: () =>
+          client
+            .call('PUT /admin/v1/catalog/slot/{id}', { id: saved.id, version: saved.version, ...slotInputOf(slot) })
+            .finally(refresh),
+      }),
+    onError,
+    onSettled: refresh,
+  });
+
+  const clear = useMutation({
+    mutationFn: ({ slot }: { slot: Slot; title: string }) =>
+      client.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id, version: slot.version }),
+    onSuccess: (_, { slot, title }) => {
+      const idempotencyKey = crypto.randomUUID();
+      offerUndo({
+        text: words.cleared(title),
+        done: words.restored,
+        undo: () =>
+          client.call('POST /admin/v1/catalog/slot', { ...slotInputOf(slot), idempotencyKey }).finally(refresh),
+      });
+    },
+    onError,
+    onSettled: refresh,
+  });
+
+  const copy = useMutation({
+    mutationFn: (input: { from: number; idempotencyKey: string }) =>
+      client.call('POST /admin/v1/catalog/slot/copy', input),
+    onSuccess: ({ slots, skipped }) => message.success(words.copied(slots.length, skipped)),
+    onError,
+    onSettled: refresh,
+  });
+  return { move, clear, copy };
+}

@@ -1,0 +1,23 @@
+/** 排期日历: everything that begins or ends by the clock. */
+export const calendarWords = {
+  title: '排期日历',
+  hint: '有开始或结束时间的都在这里，各看各的权限',
+  month: (year: number, month: number) => `${year} 年 ${month} 月`,
+  week: (from: string, to: string) => `${from} 至 ${to}`,
+  before: '往前',
+  after: '往后',
+  today: '今天',
+  scale: '尺度',
+  scales: { month: '月', week: '周' },
+  shown: '显示',
+  kinds: { slot: '首页位', game: '游戏上架', package: '安装包', bulletin: '公告', pack: '礼包', activity: '活动' },
+  weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  begins: (clock: string) => `${clock} 开始`,
+  ends: (clock: string) => `${clock} 结束`,
+  released: (clock: string) => `${clock} 发布`,
+  more: (count: number) => `还有 ${count} 项`,
+  empty: (place: string) => `${place}有空缺`,
+  cut: (kinds: string) => `${kinds}太多，只列出前 300 项，请缩短时段`,
+  separator: '、',
+  nothing: '这一天没有开始或结束的',
+};

@@ -1,0 +1,115 @@
+import type { CallName, DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { Permission } from '@lanyu/contract/permissions';
+import type { Deps } from '../../deps.ts';
+import { words } from '../../words/preview.ts';
+import {
+  gameIdByIdOrAppID,
+  listGames,
+  listVisibleShelves,
+  readGame,
+  readHome,
+  readRanking,
+} from '../catalog/public.ts';
+import { listActivities, listOwnRewards, readActivity } from '../engagement/public.ts';
+import { listOwnGiftCodes, listPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
+import { bulletinsForAudience, bulletinsOnDisplay, readServerConfig } from '../site/public.ts';
+import type { PreviewTicket } from './preview-ticket.ts';
+
+/** Nobody has it: a user who owns nothing, wishes for nothing and has done nothing. */
+export const previewUid = '9223372036854775807';
+
+interface PreviewRead<K extends CallName> {
+  /** None where every visitor may know it. */
+  permission: Permission | undefined;
+  /** With the clock set to the ticket's moment. */
+  read(deps: Deps, ticket: PreviewTicket, input: ParsedInputOf<K>): Promise<DataOf<K>>;
+}
+
+const define = <K extends CallName>(
+  _call: K,
+  permission: PreviewRead<K>['permission'],
+  read: PreviewRead<K>['read'],
+): PreviewRead<K> => ({ permission, read });
+
+const uidOf = ({ level }: PreviewTicket) => (level === 'visitor' ? undefined : previewUid);
+const levelTypeOf = ({ level, memberLevel }: PreviewTicket) => (level === 'member' ? memberLevel : 0);
+
+const monthMs = 30 * 24 * 3600 * 1000;
+
+/** All that a preview answers, each by the use case that answers players. */
+export const previewReads = {
+  'GET /v1/catalog/home': define('GET /v1/catalog/home', 'catalog.read', (deps) =>
+    readHome(deps, { asOf: deps.now() }),
+  ),
+  'GET /v1/catalog/ranking': define('GET /v1/catalog/ranking', 'catalog.read', (deps, _, { rule }) =>
+    readRanking(deps, { rule, asOf: deps.now() }),
+  ),
+  'GET /v1/catalog/shelf/list': define('GET /v1/catalog/shelf/list', 'catalog.read', (deps) =>
+    listVisibleShelves(deps),
+  ),
+  'POST /web/game/list': define('POST /web/game/list', 'catalog.read', (deps, _, input) =>
+    listGames(deps, input, { asOf: deps.now() }),
+  ),
+  'POST /web/game/detail': define('POST /web/game/detail', 'catalog.read', async (deps, ticket, input) => {
+    const id = await gameIdByIdOrAppID(deps, input);
+    return readGame(deps, { id, asOf: deps.now(), anyStatus: id === ticket.game });
+  }),
+  'POST /web/game/detail/giftlist': define('POST /web/game/detail/giftlist', 'gift.read', (deps, _, { id, appID }) =>
+    listPacksOfGame(deps, { id, appID }),
+  ),
+  'GET /v1/gift/pack/list': define('GET /v1/gift/pack/list', 'gift.read', (deps, _, input) =>
+    listUnendedPacks(deps, input),
+  ),
+  'GET /v1/gift/pack/{id}': define('GET /v1/gift/pack/{id}', 'gift.read', (deps, ticket, { id }) =>
+    readPack(deps, uidOf(ticket), id),
+  ),
+  'GET /v1/gift/code/list': define('GET /v1/gift/code/list', 'gift.read', (deps, _, input) =>
+    listOwnGiftCodes(deps, previewUid, input),
+  ),
+  'GET /v1/activity/reward/list': define('GET /v1/activity/reward/list', 'activity.read', (deps, _, input) =>
+    listOwnRewards(deps, previewUid, input),
+  ),
+  'GET /v1/activity/list': define('GET /v1/activity/list', 'activity.read', (deps, _, input) =>
+    listActivities(deps, input),
+  ),
+  'GET /v1/activity/{id}': define('GET /v1/activity/{id}', 'activity.read', (deps, ticket, { id }) =>
+    readActivity(deps, uidOf(ticket), id),
+  ),
+  'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) =>
+    bulletinsForAudience(await bulletinsOnDisplay(deps, posType), {
+      level: levelTypeOf(ticket),
+      channel: ticket.channel,
+    }),
+  ),
+  // What the portal asks before it shows anything. No device is registered.
+  'POST /user/device/init': define('POST /user/device/init', undefined, (deps) => readServerConfig(deps)),
+  'GET /v1/site/config': define('GET /v1/site/config', undefined, async (deps) => (await readServerConfig(deps)).site),
+  'GET /v1/site/xsrf': define('GET /v1/site/xsrf', undefined, () => Promise.resolve(null)),
+  'POST /user/center/me': define('POST /user/center/me', undefined, (deps, ticket) =>
+    Promise.resolve(overviewOfNobody(ticket, deps.now())),
+  ),
+};
+
+function overviewOfNobody(ticket: PreviewTicket, now: number): DataOf<'POST /user/center/me'> {
+  const levelType = levelTypeOf(ticket);
+  return {
+    uid: previewUid,
+    coinNum: 0,
+    levelType,
+    expTime: levelType > 0 ? now + monthMs : 0,
+    profile: {
+      loginName: '',
+      name: words.player,
+      nameChangeTime: 0,
+      avatar: { small: '', medium: '', large: '' },
+      bio: '',
+      sex: 0,
+      birthYear: 0,
+      phone: '',
+      hasPassword: true,
+      inviteCode: '',
+      createTime: now,
+      consentDue: [],
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { openPreviewTicket, previewFactsForPage } from './preview-ticket.ts';

@@ -1,0 +1,12 @@
+import type { Deps } from '../../../deps.ts';
+import { selectMembers } from './members.queries.ts';
+import { expandPermissions } from './permission-checks.ts';
+
+/** What an operator may do at this moment; nothing for who is disabled, or gone. */
+export async function permissionsOfStaffNow(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+): Promise<readonly string[]> {
+  const [member] = await selectMembers(deps.db.write, deps.now(), staffId);
+  return member === undefined || member.disabled ? [] : expandPermissions(member.permissions);
+}

@@ -1,0 +1,15 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { findVideoInAnyState } from './video.queries.ts';
+import { adminVideoOf } from './video-view.ts';
+
+/** From the primary: who just changed it reads it again. */
+export async function readVideoForStaff(
+  deps: Pick<Deps, 'db' | 'env'>,
+  id: string,
+): Promise<DataOf<'GET /admin/v1/video/{id}'>> {
+  const row = await findVideoInAnyState(deps.db.write, id);
+  if (row === undefined) throw new Failure('notFound');
+  return adminVideoOf(deps.env, row);
+}

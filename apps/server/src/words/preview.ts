@@ -1,0 +1,4 @@
+/** Of previews. */
+export const words = {
+  player: '预览玩家',
+};
