@@ -88,6 +88,8 @@ export const codes = {
   caseNotHeld: [9042, '领取已过期，请重新打开这一件'],
   ownDecisionAppealed: [9043, '你处理过这一件，要由另一位同事决定'],
   notUndoable: [9044, '这次处理已经不能撤销'],
+
+  pictureInUse: [9051, '这张图片正在使用，不能删除'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

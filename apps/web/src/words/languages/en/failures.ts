@@ -84,4 +84,5 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9042: 'Your hold has run out. Open the case again.',
   9043: 'You decided this before. A colleague has to decide now.',
   9044: 'This decision cannot be taken back any more.',
+  9051: 'This picture is in use and cannot be deleted.',
 };
