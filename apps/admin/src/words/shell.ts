@@ -17,6 +17,9 @@ export const shellWords = {
   pages: {
     inbox: '我的待办',
     bulletins: '公告',
+    faqs: '常见问题',
+    legal: '协议页',
+    media: '媒体库',
     moderation: '审核台',
     posts: '帖子与评论',
     reviews: '评价',
