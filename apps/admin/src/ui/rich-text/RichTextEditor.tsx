@@ -3,7 +3,7 @@ import { DOMParser } from '@tiptap/pm/model';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { richTextWords as words } from '#src/words/rich-text.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
@@ -45,25 +45,23 @@ interface RichTextEditorProps {
 
 export default function RichTextEditor({ id, label, initial, disabled, onChange }: RichTextEditorProps) {
   const [content] = useState(() => documentOf(initial));
-  const editor = useEditor(
-    {
-      extensions,
-      content,
-      injectCSS: false,
-      editable: !disabled,
-      editorProps: {
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          class: 'rich-text-words text-body',
-          ...(id === undefined ? {} : { id }),
-        },
+  const editor = useEditor({
+    extensions,
+    content,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'rich-text-words text-body',
+        ...(id === undefined ? {} : { id }),
       },
-      onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     },
-    [disabled],
-  );
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  // Not an option of the editor: another one would begin with the text that this one began with.
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   return (
     <div className="rich-text">
       <Toolbar editor={editor} disabled={disabled} />
