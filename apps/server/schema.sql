@@ -956,12 +956,16 @@ CREATE TABLE public.media_pictures (
     attached_at timestamp(3) with time zone,
     unshown_since timestamp(3) with time zone DEFAULT now() NOT NULL,
     for_good boolean DEFAULT false NOT NULL,
+    alt text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT media_pictures_alt_check CHECK ((length(alt) <= 120)),
     CONSTRAINT media_pictures_blur_check CHECK ((length(blur) <= 1000)),
     CONSTRAINT media_pictures_check CHECK (((state <> 'ready'::text) OR ((width > 0) AND (height > 0) AND (array_length(widths, 1) > 0)))),
     CONSTRAINT media_pictures_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
-    CONSTRAINT media_pictures_kind_check CHECK ((kind = ANY (ARRAY['icon'::text, 'cover'::text, 'screenshot'::text, 'banner'::text]))),
+    CONSTRAINT media_pictures_kind_check CHECK ((kind = ANY (ARRAY['icon'::text, 'cover'::text, 'screenshot'::text, 'banner'::text, 'inline'::text]))),
     CONSTRAINT media_pictures_reason_check CHECK ((length(reason) <= 200)),
-    CONSTRAINT media_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])))
+    CONSTRAINT media_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
+    CONSTRAINT media_pictures_version_check CHECK ((version > 0))
 );
 
 ALTER TABLE public.media_pictures ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1756,7 +1760,11 @@ CREATE TABLE public.site_legal_pages (
     title text NOT NULL,
     html text NOT NULL,
     effective_at timestamp(3) with time zone NOT NULL,
+    created_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now(),
+    reason text DEFAULT ''::text NOT NULL,
     CONSTRAINT site_legal_pages_html_check CHECK ((html <> ''::text)),
+    CONSTRAINT site_legal_pages_reason_check CHECK ((length(reason) <= 200)),
     CONSTRAINT site_legal_pages_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
     CONSTRAINT site_legal_pages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
     CONSTRAINT site_legal_pages_version_check CHECK ((version >= 1))
@@ -1767,6 +1775,13 @@ CREATE TABLE public.site_settings (
     value jsonb NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT site_settings_key_check CHECK ((key ~ '^[a-zA-Z][a-zA-Z0-9._-]{0,79}$'::text))
+);
+
+CREATE TABLE public.site_text_pictures (
+    folder text NOT NULL,
+    object text NOT NULL,
+    CONSTRAINT site_text_pictures_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
+    CONSTRAINT site_text_pictures_object_check CHECK (((length(object) >= 3) AND (length(object) <= 80)))
 );
 
 CREATE TABLE public.site_visits (
@@ -2899,6 +2914,9 @@ ALTER TABLE ONLY public.site_legal_pages
 ALTER TABLE ONLY public.site_settings
     ADD CONSTRAINT site_settings_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.site_text_pictures
+    ADD CONSTRAINT site_text_pictures_pkey PRIMARY KEY (folder, object);
+
 ALTER TABLE ONLY public.site_visits
     ADD CONSTRAINT site_visits_device_id_channel_id_invite_code_day_key UNIQUE (device_id, channel_id, invite_code, day);
 
@@ -3084,6 +3102,8 @@ CREATE UNIQUE INDEX account_bans_open ON public.account_bans USING btree (user_i
 
 CREATE INDEX account_bans_user ON public.account_bans USING btree (user_id, id DESC);
 
+CREATE INDEX account_consents_version ON public.account_consents USING btree (slug, version);
+
 CREATE INDEX account_counters_end ON public.account_counters USING btree (ends_at);
 
 CREATE INDEX account_exports_file ON public.account_exports USING btree (expires_at) WHERE (file <> ''::text);
@@ -3226,6 +3246,8 @@ CREATE INDEX downloads_tickets_order ON public.downloads_tickets USING btree (or
 
 CREATE INDEX downloads_tickets_user ON public.downloads_tickets USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX engagement_activities_cover_folder ON public.engagement_activities USING btree (((cover ->> 'folder'::text))) WHERE (cover IS NOT NULL);
+
 CREATE INDEX engagement_activities_end ON public.engagement_activities USING btree (end_at, id) WHERE published;
 
 CREATE INDEX engagement_activities_start ON public.engagement_activities USING btree (start_at, id) WHERE published;
@@ -3268,7 +3290,19 @@ CREATE INDEX media_images_owner ON public.media_images USING btree (owner_id, id
 
 CREATE INDEX media_images_unattached ON public.media_images USING btree (created_at) WHERE (attached_at IS NULL);
 
+CREATE INDEX media_pictures_of_kind ON public.media_pictures USING btree (kind, id DESC);
+
+CREATE INDEX media_pictures_of_uploader ON public.media_pictures USING btree (created_by, id DESC);
+
+CREATE INDEX media_pictures_of_uploader_kind ON public.media_pictures USING btree (created_by, kind, id DESC);
+
 CREATE INDEX media_pictures_unattached ON public.media_pictures USING btree (unshown_since) WHERE (attached_at IS NULL);
+
+CREATE INDEX media_pictures_unshown ON public.media_pictures USING btree (id DESC) WHERE (attached_at IS NULL);
+
+CREATE INDEX media_pictures_unshown_of_kind ON public.media_pictures USING btree (kind, id DESC) WHERE (attached_at IS NULL);
+
+CREATE INDEX media_pictures_unshown_of_uploader ON public.media_pictures USING btree (created_by, id DESC) WHERE (attached_at IS NULL);
 
 CREATE INDEX media_uploads_expiry ON public.media_uploads USING btree (expires_at);
 
@@ -3418,7 +3452,11 @@ CREATE INDEX search_videos_title ON public.search_videos USING gin (title_words)
 
 CREATE INDEX search_videos_words ON public.search_videos USING gin (words) WITH (fastupdate=off);
 
+CREATE INDEX site_bulletins_end ON public.site_bulletins USING btree (end_at, id);
+
 CREATE INDEX site_bulletins_on_display ON public.site_bulletins USING btree (pos_type, end_at, start_at);
+
+CREATE INDEX site_bulletins_start ON public.site_bulletins USING btree (start_at, id);
 
 CREATE INDEX site_faq_votes_uncounted ON public.site_faq_votes USING btree (faq_id, device_id) WHERE (counted IS DISTINCT FROM helpful);
 
@@ -3459,6 +3497,8 @@ CREATE INDEX site_kefu_tickets_user ON public.site_kefu_tickets USING btree (use
 CREATE INDEX site_kefu_tickets_waiting ON public.site_kefu_tickets USING btree (priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX site_legal_pages_in_force ON public.site_legal_pages USING btree (slug, effective_at DESC);
+
+CREATE INDEX site_text_pictures_object ON public.site_text_pictures USING btree (object);
 
 CREATE INDEX site_visits_uncounted ON public.site_visits USING btree (id) WHERE (NOT counted);
 
@@ -3569,6 +3609,8 @@ CREATE INDEX video_videos_category ON public.video_videos USING btree (category_
 CREATE INDEX video_videos_game ON public.video_videos USING btree (game_id) WHERE (game_id IS NOT NULL);
 
 CREATE INDEX video_videos_newest ON public.video_videos USING btree (published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
+
+CREATE INDEX video_videos_poster_folder ON public.video_videos USING btree (((poster ->> 'folder'::text))) WHERE (poster IS NOT NULL);
 
 CREATE INDEX wallet_alerts_bill_day ON public.wallet_alerts USING btree (((detail ->> 'channel'::text)), ((detail ->> 'billDay'::text)), id) WHERE ((detail ->> 'billDay'::text) IS NOT NULL);
 
@@ -3895,6 +3937,9 @@ ALTER TABLE ONLY public.site_kefu_tickets
 
 ALTER TABLE ONLY public.site_kefu_tickets
     ADD CONSTRAINT site_kefu_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.site_legal_pages
+    ADD CONSTRAINT site_legal_pages_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.square_blocks
     ADD CONSTRAINT square_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES public.account_users(id);
@@ -4275,6 +4320,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_tickets TO lanyu_app
 GRANT SELECT,INSERT ON TABLE public.site_legal_pages TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_settings TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.site_text_pictures TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_visits TO lanyu_app;
 

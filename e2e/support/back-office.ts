@@ -1,4 +1,5 @@
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Signed in already; how one signs in is a journey of its own. */
@@ -36,4 +37,25 @@ export async function approveRequest(page: Page, text: string): Promise<void> {
   await detail.getByRole('button', { name: '同意并执行…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '同意' }).click();
   await expect(page.getByText('已同意并执行').first()).toBeVisible();
+}
+
+/** Writes the source of a rich text field. */
+export async function writeSource(form: Locator, label: string, html: string): Promise<void> {
+  await form.getByText('源码', { exact: true }).click();
+  await form.getByRole('textbox', { name: label, exact: true }).fill(html);
+}
+
+/** What an operator's act is answered with that waits for a second person. */
+export async function expectToWait(page: Page): Promise<void> {
+  await expect(page.getByText('已提交二次审批，另一位同事同意后生效').first()).toBeVisible();
+}
+
+/** Approves what waits in the area of the site, found by a word of its sentence, without a browser. */
+export async function approveForSite(text: string): Promise<void> {
+  const partner = createSiteClient(await insertOperatorSession(undefined, undefined, 'partner'));
+  const { records } = await partner.call('GET /admin/v1/approval/list', { show: 'forMe', pageSize: 50 });
+  const waiting = records.find(({ sentence }) => sentence.includes(text));
+  if (waiting === undefined) throw new Error(`nothing waits about ${text}`);
+  const { state } = await partner.call('POST /admin/v1/approval/{id}/approve', { id: waiting.id });
+  expect(state).toBe('done');
 }

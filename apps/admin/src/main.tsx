@@ -8,6 +8,7 @@ import './app/page-parts.css';
 import './app/small-parts.css';
 import './app/desk.css';
 import './app/approvals.css';
+import './app/content.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');

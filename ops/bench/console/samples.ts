@@ -100,6 +100,9 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/kefu/colleague/list': whole,
     'GET /admin/v1/kefu/canned-reply/list': whole,
     'GET /admin/v1/media/picture/{id}': { values: { id: ['987654321'] } },
+    'GET /admin/v1/media/picture/list': { values: { uploader: ['987654321'] } },
+    'GET /admin/v1/media/picture/{id}/use/list': { values: { id: ['987654321'] } },
+    'GET /admin/v1/media/uploader/list': whole,
     'GET /admin/v1/membership/plan/list': whole,
     'GET /admin/v1/membership/user/{uid}': ofUser,
     'GET /admin/v1/message/view/{uid}/list': { values: { uid: seen } },
@@ -131,6 +134,8 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/orders/reconciliation/list': whole,
     'GET /admin/v1/orders/reconciliation/{channel}/{day}': { values: { day: ['2026-01-05'] } },
     'GET /admin/v1/site/bulletin/list': whole,
+    'GET /admin/v1/site/legal/list': whole,
+    'GET /admin/v1/site/legal/{slug}/{version}': { values: { slug: ['terms'], version: ['1'] } },
     // The search of posts looks at 2,000 of those that have the word.
     'GET /admin/v1/square/post/list': {
       looksAt: { keyword: 2000 },

@@ -12,6 +12,7 @@ import { gifts } from './gifts.ts';
 import { help } from './help.ts';
 import { kefu } from './kefu.ts';
 import { kefuDesk } from './kefu-desk.ts';
+import { legal } from './legal.ts';
 import { media } from './media.ts';
 import { membership } from './membership.ts';
 import { messages } from './messages.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...help,
   ...kefu,
   ...kefuDesk,
+  ...legal,
   ...media,
   ...membership,
   ...messages,

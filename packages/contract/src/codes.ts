@@ -92,6 +92,8 @@ export const codes = {
   previewUnavailable: [9051, '预览中不可用'],
   previewTicketInvalid: [9052, '预览已过期，请重新打开'],
   videoNotRetriable: [9053, '这个视频不能重新转码，请重新上传'],
+
+  pictureInUse: [9061, '这张图片正在使用，不能删除'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

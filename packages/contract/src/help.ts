@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
+  commaSeparatedIds,
   deviceID,
   flag,
   id,
@@ -106,6 +107,14 @@ export const help = {
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), ...faqDraft }),
     data: adminFaq,
+    errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/help/faq/order': defineCall({
+    summary: 'Puts all questions in an order, at once; where one came or went meanwhile it is refused',
+    who: 'staff:help.write',
+    effect: 'write',
+    input: z.object({ ids: commaSeparatedIds(500) }),
+    data: z.object({ records: z.array(adminFaq) }),
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/help/inquiry/list': defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id } from './scalars.ts';
+import { flag, id, integer, listOf, nullData, pageInput, singleLineText, time } from './scalars.ts';
 
 /**
  * A picture in several widths, each as AVIF and WebP: `{base}/{width}.avif`, `{base}/{width}.webp`. Files never change,
@@ -17,7 +17,8 @@ export const responsivePicture = z.object({
   blur: z.string(),
 });
 
-export const pictureKind = z.enum(['icon', 'cover', 'screenshot', 'banner']);
+/** `inline` stands in a text of operators. */
+export const pictureKind = z.enum(['icon', 'cover', 'screenshot', 'banner', 'inline']);
 
 export const uploadedPicture = z.object({
   id,
@@ -29,11 +30,72 @@ export const uploadedPicture = z.object({
   picture: responsivePicture,
 });
 
+/** A picture of the library, with what operators say of it. */
+export const libraryPicture = uploadedPicture.extend({
+  /** What it shows, for who cannot see it. */
+  alt: z.string(),
+  /** How many things show it. */
+  uses: z.int(),
+  /** Whether it may be deleted: nothing shows it, and it is not being made. */
+  deletable: z.boolean(),
+  /** Null for one that a job made. */
+  uploader: z.object({ id, name: z.string() }).nullable(),
+  createTime: time,
+  version: z.int(),
+});
+
+export const pictureUse = z.object({
+  kind: z.enum(['game', 'slot', 'activity', 'video', 'bulletin', 'faq', 'legal']),
+  id: z.string(),
+  name: z.string(),
+});
+
 /** The file itself comes first, in pieces of 4 MB that can be resumed, by tus to /api/admin/v1/media/upload. */
 export const media = {
+  'GET /admin/v1/media/picture/list': defineCall({
+    summary:
+      'Pictures of operators, newest first; `unused`: only those that nothing shows, or only those that something does',
+    who: 'staff:media.read',
+    effect: 'read',
+    input: z.object({ kind: pictureKind.optional(), unused: flag.optional(), uploader: id.optional(), ...pageInput }),
+    data: listOf(libraryPicture),
+    errors: [],
+  }),
+  'GET /admin/v1/media/uploader/list': defineCall({
+    summary: 'Operators who uploaded pictures',
+    who: 'staff:media.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ records: z.array(z.object({ id, name: z.string() })) }),
+    errors: [],
+  }),
+  'GET /admin/v1/media/picture/{id}/use/list': defineCall({
+    summary: 'What shows a picture, up to fifty of each kind',
+    who: 'staff:media.read',
+    effect: 'read',
+    input: z.object({ id }),
+    data: z.object({ records: z.array(pictureUse) }),
+    errors: [],
+  }),
+  'PUT /admin/v1/media/picture/{id}': defineCall({
+    summary: 'Says what a picture shows',
+    who: 'staff:media.write',
+    effect: 'write',
+    input: z.object({ id, alt: singleLineText(0, 120), version: integer(1, 1e9) }),
+    data: libraryPicture,
+    errors: ['editedByOthers'],
+  }),
+  'DELETE /admin/v1/media/picture/{id}': defineCall({
+    summary: 'Deletes a picture that nothing shows',
+    who: 'staff:media.write',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nullData,
+    errors: ['pictureInUse'],
+  }),
   'POST /admin/v1/media/picture': defineCall({
     summary: 'Makes a picture of an uploaded file, in the background: all widths, AVIF and WebP',
-    who: 'staff:catalog.write',
+    who: 'staff:media.write',
     effect: 'write',
     input: z.object({ upload: z.string().regex(/^[0-9a-f]{32}$/), kind: pictureKind }),
     data: uploadedPicture,
@@ -41,7 +103,7 @@ export const media = {
   }),
   'GET /admin/v1/media/picture/{id}': defineCall({
     summary: 'Whether a picture is ready',
-    who: 'staff:catalog.read',
+    who: 'staff:media.read',
     effect: 'read',
     input: z.object({ id }),
     data: uploadedPicture,

@@ -76,13 +76,15 @@ export const bulletinDraftFields = {
   endTime: integer(0, 4_102_444_800_000),
 };
 
+export const bulletinState = z.enum(['scheduled', 'live', 'ended']);
+
 export const adminBulletin = bulletin.extend({
   channels: z.array(z.string()),
   minLevel: z.int(),
   maxLevel: z.int(),
   startTime: time,
   endTime: time,
-  state: z.enum(['scheduled', 'live', 'ended']),
+  state: bulletinState,
   version: z.int(),
 });
 
@@ -154,29 +156,37 @@ export const site = {
     errors: [],
   }),
   'GET /admin/v1/site/bulletin/list': defineCall({
-    summary: 'All bulletins, newest first',
+    summary: 'Bulletins, newest first; those of a state by what comes or came next',
     who: 'staff:bulletin.read',
     effect: 'read',
-    input: z.object({ ...pageInput }),
+    input: z.object({ state: bulletinState.optional(), ...pageInput }),
     data: listOf(adminBulletin),
     errors: [],
   }),
   'POST /admin/v1/site/bulletin': defineCall({
-    summary: 'Writes a bulletin',
+    summary: 'Writes a bulletin; one that pops up waits for a second person',
     who: 'staff:bulletin.write',
     proof: 'recent',
     effect: 'write',
     input: z.object({ ...bulletinDraftFields, idempotencyKey }),
     data: adminBulletin,
-    errors: ['keyReused', 'inProgress'],
+    errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
+  }),
+  'POST /admin/v1/site/bulletin/{id}/end': defineCall({
+    summary: 'Ends a bulletin now, at once and for everybody; one that has ended stays as it is',
+    who: 'staff:bulletin.write',
+    effect: 'write',
+    input: z.object({ id }),
+    data: adminBulletin,
+    errors: [],
   }),
   'PUT /admin/v1/site/bulletin/{id}': defineCall({
-    summary: 'Changes a bulletin, or ends it early by its end time',
+    summary: 'Changes a bulletin; one that pops up waits for a second person unless it only ends sooner',
     who: 'staff:bulletin.write',
     proof: 'recent',
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), ...bulletinDraftFields }),
     data: adminBulletin,
-    errors: ['editedByOthers'],
+    errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

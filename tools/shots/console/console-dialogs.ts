@@ -158,4 +158,39 @@ export const dialogScreens: ConsoleScreen[] = [
       await page.getByRole('dialog', { name: /先合并再保存/ }).waitFor();
     },
   },
+  {
+    name: 'bulletins.write',
+    path: '/bulletins',
+    operator,
+    act: async (page) => {
+      await press(page, '写公告');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('标题').fill('今晚维护');
+      await dialog.getByRole('textbox', { name: '内容', exact: true }).click();
+      await page.keyboard.type('今晚 22:00 起维护约一小时');
+    },
+  },
+  {
+    name: 'bulletins.picture',
+    path: '/bulletins',
+    operator,
+    act: async (page) => {
+      await press(page, '写公告');
+      await page.getByRole('toolbar').getByRole('button', { name: '图片' }).click();
+      await page.getByRole('dialog', { name: '选一张图片' }).waitFor();
+    },
+  },
+  {
+    name: 'media.picture',
+    path: '/media',
+    operator,
+    act: async (page) => {
+      await page.locator('tr.ant-table-row').first().click();
+      await dialogOpens(page);
+    },
+  },
+  { name: 'media.upload', path: '/media', operator, act: opens('上传图片') },
+  { name: 'faqs.edit', path: '/faqs', operator, act: opens(/^改/) },
+  { name: 'legal.write', path: '/legal?write=agreement', operator, act: dialogOpens },
+  { name: 'legal.version', path: '/legal?open=agreement%201', operator, act: dialogOpens },
 ];

@@ -93,10 +93,10 @@ beforeAll(async () => {
   Object.assign(callers, {
     owner: await world.person(),
     'another player': await world.person(),
-    'staff before the second factor': await staff(['catalog.write'], true),
-    'staff without permission': await staff(['catalog.read']),
-    'staff with permission': await staff(['catalog.write']),
-    'another of the staff with permission': await staff(['catalog.write']),
+    'staff before the second factor': await staff(['media.write'], true),
+    'staff without permission': await staff(['media.read']),
+    'staff with permission': await staff(['media.write']),
+    'another of the staff with permission': await staff(['media.write']),
   });
   const bytes = new TextEncoder().encode('{}');
   await server.storage.put(pictureKey, bytes, 'image/webp');

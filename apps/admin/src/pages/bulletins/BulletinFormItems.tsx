@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { levelRanges, type Levels } from './bulletin-fields.ts';
 
 const words = loginAndBulletinWords.draft;
@@ -10,7 +11,7 @@ const levelOptions = (Object.keys(levelRanges) as Levels[]).map((value) => ({
 }));
 
 /** What a bulletin says, to whom and when; for a new one and for one that is changed. */
-export function BulletinFormItems() {
+export function BulletinFormItems({ disabled }: { disabled: boolean }) {
   return (
     <>
       <Form.Item
@@ -27,7 +28,7 @@ export function BulletinFormItems() {
         rules={[{ required: true, whitespace: true, message: words.contentMissing }]}
         extra={words.contentHint}
       >
-        <Input.TextArea rows={10} maxLength={20_000} spellCheck={false} />
+        <RichTextField label={words.content} maxLength={20_000} disabled={disabled} />
       </Form.Item>
       <Form.Item
         name="linkUrl"

@@ -1,8 +1,9 @@
-import { site as calls } from '@lanyu/contract/site';
-import { Button, type TableColumnsType } from 'antd';
+import { bulletinState, site as calls } from '@lanyu/contract/site';
+import { App, Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
+import { errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -11,12 +12,21 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
 import { EditBulletinDrawer } from './EditBulletinDrawer.tsx';
 import { NewBulletinDrawer } from './NewBulletinDrawer.tsx';
-import { useBulletins, type Bulletin } from './bulletins.ts';
+import { bulletinFieldsOf, type BulletinFields } from './bulletin-fields.ts';
+import { useBulletins, useEndBulletin, type Bulletin, type BulletinState } from './bulletins.ts';
 
 const words = loginAndBulletinWords.bulletins;
 const stateTones = { scheduled: 'wait', live: 'ok', ended: 'rest' } as const;
 
-const columnsFor = (mayWrite: boolean, edit: (id: string) => void): TableColumnsType<Bulletin> => [
+interface RowActs {
+  /** Why nothing can be done; undefined where it can. */
+  why: string | undefined;
+  edit: (id: string) => void;
+  copy: (bulletin: Bulletin) => void;
+  end: (bulletin: Bulletin) => void;
+}
+
+const columnsFor = ({ why, edit, copy, end }: RowActs): TableColumnsType<Bulletin> => [
   { title: words.columns.title, dataIndex: 'title' },
   {
     title: words.columns.state,
@@ -33,16 +43,25 @@ const columnsFor = (mayWrite: boolean, edit: (id: string) => void): TableColumns
   { title: words.columns.created, width: 150, render: (_, { createTime }) => formatTime(createTime) },
   {
     title: words.columns.acts,
-    width: 90,
-    render: (_, { id }) => (
-      <Button
-        size="small"
-        disabled={!mayWrite}
-        title={mayWrite ? undefined : missingPermissionText('bulletin.write')}
-        onClick={() => edit(id)}
-      >
-        {words.edit}
-      </Button>
+    width: 210,
+    render: (_, bulletin) => (
+      <span className="row-acts">
+        <Button size="small" disabled={why !== undefined} title={why} onClick={() => edit(bulletin.id)}>
+          {words.edit}
+        </Button>
+        <Button size="small" disabled={why !== undefined} title={why} onClick={() => copy(bulletin)}>
+          {words.copy}
+        </Button>
+        <Button
+          size="small"
+          danger
+          disabled={why !== undefined || bulletin.state === 'ended'}
+          title={why ?? (bulletin.state === 'ended' ? words.overAlready : undefined)}
+          onClick={() => end(bulletin)}
+        >
+          {words.end}
+        </Button>
+      </span>
     ),
   },
 ];
@@ -57,9 +76,13 @@ function audienceOf({ channels, minLevel, maxLevel }: Bulletin): string {
 
 export function BulletinsPage() {
   const mayWrite = useSession()?.permissions.includes('bulletin.write') ?? false;
-  const address = useListAddress(calls['GET /admin/v1/site/bulletin/list'].input, []);
+  const { message, modal } = App.useApp();
+  const address = useListAddress(calls['GET /admin/v1/site/bulletin/list'].input, ['state']);
+  const state = address.filters.state as BulletinState | undefined;
   const [writing, setWriting] = useState(false);
-  const query = useBulletins(address.cursor);
+  const [copied, setCopied] = useState<BulletinFields>();
+  const query = useBulletins(state, address.cursor);
+  const ending = useEndBulletin();
   // In the address: whoever has to sign in again comes back to the form, and to what was written in it.
   const [params, setParams] = useSearchParams();
   const editing = mayWrite ? params.get('edit') : null;
@@ -72,6 +95,25 @@ export function BulletinsPage() {
       return next;
     });
 
+  const why = mayWrite ? undefined : missingPermissionText('bulletin.write');
+  const write = (fields: BulletinFields | undefined) => {
+    setCopied(fields);
+    setWriting(true);
+  };
+  const askToEnd = ({ id, title }: Bulletin) =>
+    void modal.confirm({
+      title: words.endTitle(title),
+      content: words.endText,
+      okText: words.end,
+      okButtonProps: { danger: true },
+      cancelText: words.cancel,
+      onOk: () =>
+        ending.mutateAsync(id).then(
+          () => void message.success(words.ended),
+          (error: unknown) => void message.error(errorMessage(error)),
+        ),
+    });
+
   return (
     <>
       <ListPage<Bulletin>
@@ -79,17 +121,24 @@ export function BulletinsPage() {
         title={words.title}
         query={query}
         address={address}
-        columns={columnsFor(mayWrite, (id) => edit(id))}
-        minWidth={1060}
+        columns={columnsFor({ why, edit, copy: (bulletin) => write(bulletinFieldsOf(bulletin)), end: askToEnd })}
+        minWidth={1180}
+        filtersInWords={state === undefined ? [] : [{ name: 'state', text: words.filterText(words.states[state]) }]}
+        filters={
+          <Select
+            allowClear
+            style={{ minWidth: 120 }}
+            placeholder={words.stateFilter}
+            aria-label={words.stateFilter}
+            value={state}
+            options={bulletinState.options.map((value) => ({ value, label: words.states[value] }))}
+            onChange={(value: string | undefined) => address.setFilters({ state: value })}
+          />
+        }
         rowKey={({ id }) => id}
         empty={words.empty}
         acts={
-          <Button
-            type="primary"
-            disabled={!mayWrite}
-            title={mayWrite ? undefined : missingPermissionText('bulletin.write')}
-            onClick={() => setWriting(true)}
-          >
+          <Button type="primary" disabled={!mayWrite} title={why} onClick={() => write(undefined)}>
             {words.write}
           </Button>
         }
@@ -102,7 +151,7 @@ export function BulletinsPage() {
           readNow={async (id) => (await query.refetch()).data?.records.find((each) => each.id === id)}
         />
       )}
-      <NewBulletinDrawer open={writing} onClose={() => setWriting(false)} onWritten={address.clear} />
+      <NewBulletinDrawer open={writing} copied={copied} onClose={() => setWriting(false)} onWritten={address.clear} />
     </>
   );
 }

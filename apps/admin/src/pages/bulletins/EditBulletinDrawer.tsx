@@ -8,6 +8,7 @@ import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 import { bulletinFieldsOf, bulletinInputOf, type BulletinFields } from './bulletin-fields.ts';
+import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
 import type { Bulletin } from './bulletins.ts';
 
@@ -91,7 +92,7 @@ export function EditBulletinDrawer({ edited: found, onClose, readNow }: EditBull
       onClose={leave}
       mask={{ closable: false }}
       closable={!save.isPending}
-      size={560}
+      size={980}
     >
       {draft.restored !== undefined && <Alert type="info" showIcon title={conflictWords.restored} />}
       <Form<BulletinFields>
@@ -102,7 +103,13 @@ export function EditBulletinDrawer({ edited: found, onClose, readNow }: EditBull
         onFinish={(fields) => save.mutate({ fields, version: edited.version })}
         onValuesChange={(_, fields: BulletinFields) => draft.keep({ opened: edited, fields })}
       >
-        <BulletinFormItems />
+        <p className="page-hint">{words.approvalNote}</p>
+        <div className="form-and-phone">
+          <div>
+            <BulletinFormItems disabled={save.isPending} />
+          </div>
+          <BulletinPreview form={form} />
+        </div>
         <Space>
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {words.save}

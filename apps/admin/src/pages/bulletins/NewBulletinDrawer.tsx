@@ -3,10 +3,12 @@ import type { CodeOfName } from '@lanyu/contract/codes';
 import { Alert, App, Button, Drawer, Form, Space } from 'antd';
 import { useState } from 'react';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
-import { errorMessage } from '../../lib/api.ts';
+import { approvalWords } from '#src/words/approvals.ts';
+import { errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { deleteFormDraft, saveFormDraft, readFormDraft } from '../../lib/form-drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
 import { bulletinInputOf, type BulletinFields } from './bulletin-fields.ts';
 import { useCreateBulletin } from './bulletins.ts';
@@ -16,9 +18,15 @@ const draftName = 'bulletin';
 const weekMs = 7 * 24 * 3600 * 1000;
 /** The key was used before, for a draft that read differently. */
 const keyReused = 1006 satisfies CodeOfName<'keyReused'>;
+/** The same, while the first one still waits for a second person. */
+const approvalWaiting = 9004 satisfies CodeOfName<'approvalWaiting'>;
+const isSentBefore = (error: unknown) =>
+  error instanceof CallError && (error.code === keyReused || error.code === approvalWaiting);
 
 interface BulletinDrawerProps {
   open: boolean;
+  /** What a copy begins with. */
+  copied: BulletinFields | undefined;
   onClose: () => void;
   onWritten: () => void;
 }
@@ -29,12 +37,13 @@ interface Draft {
   fields: Partial<BulletinFields>;
 }
 
-function draftOf(uid: string, now: number): Draft {
-  const stored = readFormDraft(uid, draftName) as Partial<Draft> | null;
+function draftOf(uid: string, now: number, copied: BulletinFields | undefined): Draft {
+  const stored = copied === undefined ? (readFormDraft(uid, draftName) as Partial<Draft> | null) : null;
   return {
     idempotencyKey: stored?.idempotencyKey ?? crypto.randomUUID(),
     fields: {
       levels: 'everybody',
+      ...copied,
       start: toShanghaiDatetimeLocal(now),
       end: toShanghaiDatetimeLocal(now + weekMs),
       ...stored?.fields,
@@ -42,7 +51,7 @@ function draftOf(uid: string, now: number): Draft {
   };
 }
 
-export function NewBulletinDrawer({ open, onClose, onWritten }: BulletinDrawerProps) {
+export function NewBulletinDrawer({ open, copied, onClose, onWritten }: BulletinDrawerProps) {
   const { modal } = App.useApp();
   const write = useCreateBulletin();
   const [dirty, setDirty] = useState(false);
@@ -72,11 +81,12 @@ export function NewBulletinDrawer({ open, onClose, onWritten }: BulletinDrawerPr
       onClose={askToLeave}
       mask={{ closable: false }}
       closable={!write.isPending}
-      size={560}
+      size={980}
       destroyOnHidden
     >
       <DraftForm
         write={write}
+        copied={copied}
         onChange={() => setDirty(true)}
         onCancel={askToLeave}
         onWritten={onWritten}
@@ -87,6 +97,7 @@ export function NewBulletinDrawer({ open, onClose, onWritten }: BulletinDrawerPr
 }
 
 interface DraftFormProps {
+  copied: BulletinFields | undefined;
   write: ReturnType<typeof useCreateBulletin>;
   onChange: () => void;
   onCancel: () => void;
@@ -95,11 +106,12 @@ interface DraftFormProps {
   onDone: () => void;
 }
 
-function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormProps) {
+function DraftForm({ write, copied, onChange, onCancel, onWritten, onDone }: DraftFormProps) {
   const { message } = App.useApp();
   const uid = useSession()?.uid ?? '';
-  const [{ idempotencyKey, fields: begun }, setDraft] = useState(() => draftOf(uid, Date.now()));
-  const writtenBefore = write.error instanceof CallError && write.error.code === keyReused;
+  const [form] = Form.useForm<BulletinFields>();
+  const [{ idempotencyKey, fields: begun }, setDraft] = useState(() => draftOf(uid, Date.now(), copied));
+  const writtenBefore = isSentBefore(write.error);
 
   const publish = (fields: BulletinFields) => {
     const draft = { ...bulletinInputOf(fields), idempotencyKey };
@@ -113,7 +125,12 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
         onDone();
       },
       onError: (error) => {
-        if (!(error instanceof CallError) || error.code !== keyReused) return;
+        if (isSecondApprovalRequired(error)) {
+          deleteFormDraft(uid, draftName);
+          message.info(approvalWords.asked);
+          return onDone();
+        }
+        if (!isSentBefore(error)) return;
         // The first answer was lost and the draft has changed since: it now needs a new idempotency key.
         const next = { idempotencyKey: crypto.randomUUID(), fields };
         setDraft(next);
@@ -125,6 +142,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
 
   return (
     <Form<BulletinFields>
+      form={form}
       layout="vertical"
       onFinish={publish}
       disabled={write.isPending}
@@ -134,7 +152,13 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
         onChange();
       }}
     >
-      <BulletinFormItems />
+      <p className="page-hint">{words.approvalNote}</p>
+      <div className="form-and-phone">
+        <div>
+          <BulletinFormItems disabled={write.isPending} />
+        </div>
+        <BulletinPreview form={form} />
+      </div>
       {write.isError && (
         <Form.Item>
           {writtenBefore ? (

@@ -7,13 +7,17 @@ export type Bulletin = DataOf<'GET /admin/v1/site/bulletin/list'>['records'][num
 const listKey = ['bulletins'] as const;
 const pageSize = 20;
 
-export function useBulletins(cursor: string | undefined) {
+export type BulletinState = Bulletin['state'];
+
+export function useBulletins(state: BulletinState | undefined, cursor: string | undefined) {
   return useQuery({
-    queryKey: [...listKey, cursor ?? ''],
+    queryKey: [...listKey, state ?? '', cursor ?? ''],
     queryFn: ({ signal }) =>
-      client.call('GET /admin/v1/site/bulletin/list', cursor === undefined ? { pageSize } : { pageSize, cursor }, {
-        signal,
-      }),
+      client.call(
+        'GET /admin/v1/site/bulletin/list',
+        { pageSize, ...(state !== undefined && { state }), ...(cursor !== undefined && { cursor }) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -23,6 +27,14 @@ export function useCreateBulletin() {
   return useMutation({
     mutationFn: (draft: InputOf<'POST /admin/v1/site/bulletin'>) => client.call('POST /admin/v1/site/bulletin', draft),
     // Also after a failure: a lost answer may belong to a bulletin that was written.
+    onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export function useEndBulletin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.call('POST /admin/v1/site/bulletin/{id}/end', { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
   });
 }

@@ -537,6 +537,7 @@ export interface MediaImages {
 }
 
 export interface MediaPictures {
+  alt: Generated<string>;
   attached_at: Instant | null;
   blur: Generated<string>;
   created_at: Generated<Instant>;
@@ -545,11 +546,12 @@ export interface MediaPictures {
   for_good: Generated<boolean>;
   height: Generated<number>;
   id: GeneratedAlways<Id>;
-  kind: "icon" | "cover" | "screenshot" | "banner";
+  kind: "icon" | "cover" | "screenshot" | "banner" | "inline";
   reason: Generated<string>;
   state: Generated<"waiting" | "ready" | "failed">;
   unshown_since: Generated<Instant>;
   upload_key: Generated<string>;
+  version: Generated<number>;
   width: Generated<number>;
   widths: Generated<number[]>;
 }
@@ -1025,8 +1027,11 @@ export interface SiteKefuTickets {
 }
 
 export interface SiteLegalPages {
+  created_at: Generated<Instant | null>;
+  created_by: Id | null;
   effective_at: Instant;
   html: string;
+  reason: Generated<string>;
   slug: string;
   title: string;
   version: number;
@@ -1036,6 +1041,11 @@ export interface SiteSettings {
   key: string;
   updated_at: Generated<Instant>;
   value: JsonOf<unknown>;
+}
+
+export interface SiteTextPictures {
+  folder: string;
+  object: string;
 }
 
 export interface SiteVisits {
@@ -1619,6 +1629,7 @@ export interface DB {
   site_kefu_tickets: SiteKefuTickets;
   site_legal_pages: SiteLegalPages;
   site_settings: SiteSettings;
+  site_text_pictures: SiteTextPictures;
   site_visits: SiteVisits;
   square_blocks: SquareBlocks;
   square_changes: SquareChanges;

@@ -237,18 +237,6 @@ export function deleteSlot(tx: Tx, id: string) {
   return tx.deleteFrom('catalog_slots').where('id', '=', id).returning(slotColumns).executeTakeFirst();
 }
 
-/** Of these folders, those whose picture a game or a slot shows. */
-export async function selectUsedAmongPictureFolders(tx: Tx, folders: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ folder: string }>`
-    select folder from unnest(${folders}::text[]) as asked (folder)
-    where exists (
-        select from catalog_games
-        where jsonb_path_query_array(screenshots || coalesce(icon, '[]') || coalesce(cover, '[]'), '$[*].folder')
-          @> jsonb_build_array(folder))
-      or exists (select from catalog_slots where image is not null and image ->> 'folder' = folder)`.execute(tx);
-  return rows.map(({ folder }) => folder);
-}
-
 const shelfColumns = ['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden', 'version'] as const;
 
 /** Undefined when the slug is taken. */

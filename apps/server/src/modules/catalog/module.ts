@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
+import { addPictureUseSource } from '../media/public.ts';
 import { gameCardsPort } from '../search/public.ts';
 import { listedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
@@ -8,9 +9,12 @@ import { catalogPageReaders } from './catalog.documents.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './catalog.reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
+import { selectPictureUsesOfCatalog } from './games/picture-uses.queries.ts';
 import { catalogPersonalData } from './personal-data.ts';
 
 gameCardsPort.provide({ cardsOf: listedCardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
+
+addPictureUseSource('catalog', selectPictureUsesOfCatalog);
 
 /** One for each API process. */
 const created = new WeakMap<Deps, CachedCatalogReads>();

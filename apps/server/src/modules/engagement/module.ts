@@ -1,9 +1,13 @@
 import type { Module } from '../../module.ts';
+import { addPictureUseSource } from '../media/public.ts';
+import { selectActivitiesShowingPictures } from './activities/activity-pictures.queries.ts';
 import { engagementActivityAdmin } from './activities/activities.admin.ts';
 import { engagementActivityRoutes } from './activities/activities.routes.ts';
 import { checkinBadgeReferralRoutes } from './checkin/checkin-badges-referrals.routes.ts';
 import { engagementReferralJobs } from './referrals.jobs.ts';
 import { engagementPersonalData } from './personal-data.ts';
+
+addPictureUseSource('engagement', selectActivitiesShowingPictures);
 
 export const engagement: Module = {
   name: 'engagement',

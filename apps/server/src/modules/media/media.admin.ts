@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { deletePicture } from './library/delete-picture.ts';
+import { changePictureAlt, listLibraryPictures, listPictureUses, listUploaders } from './library/library-pictures.ts';
 import { readUploadedPicture } from './pictures/read-uploaded-picture.ts';
 import { createPictureFromUpload } from './pictures/create-picture-from-upload.ts';
 
@@ -8,4 +10,9 @@ export function mediaAdmin(mount: Mount, deps: Deps): void {
     createPictureFromUpload(deps, { staffId: caller.staffId, ...input }),
   );
   mount('GET /admin/v1/media/picture/{id}', ({ input }) => readUploadedPicture(deps, input.id));
+  mount('GET /admin/v1/media/picture/list', ({ input }) => listLibraryPictures(deps, input));
+  mount('GET /admin/v1/media/picture/{id}/use/list', ({ input }) => listPictureUses(deps, input.id));
+  mount('GET /admin/v1/media/uploader/list', () => listUploaders(deps));
+  mount('PUT /admin/v1/media/picture/{id}', ({ input, caller }) => changePictureAlt(deps, caller.staffId, input));
+  mount('DELETE /admin/v1/media/picture/{id}', ({ input, caller }) => deletePicture(deps, caller.staffId, input.id));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { cleanImages } from './images/clean-images.ts';
+import { deletePictureFiles, deletePictureFilesJob } from './library/delete-picture.ts';
 import { cleanPicturesAndUploads } from './pictures/clean-pictures-and-uploads.ts';
 import { renderPicture, renderPictureJob } from './pictures/render-picture.ts';
 
@@ -33,6 +34,10 @@ export function mediaJobs(deps: Pick<Deps, 'db' | 'storage' | 'images' | 'log'>)
       job: renderPictureJob,
       run: (data: z.output<typeof renderPictureJob.data>, { attempt }) =>
         renderPicture(deps, data.id, attempt >= renderPictureJob.retryLimit),
+    },
+    {
+      job: deletePictureFilesJob,
+      run: (data: z.output<typeof deletePictureFilesJob.data>) => deletePictureFiles(deps, data.folders),
     },
     {
       job: cleanPicturesJob,

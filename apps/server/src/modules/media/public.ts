@@ -7,6 +7,7 @@ export { createStoredPictureIdLookup } from './pictures/stored-picture-id-lookup
 export { pictureOf } from './pictures/picture-view.ts';
 export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
-export { claimPictures } from './pictures/claim-pictures.ts';
+export { claimPictures, claimPicturesByFolder } from './pictures/claim-pictures.ts';
 export { deleteClaimedUpload, writeUploadToFile, claimUploadOfStaff } from './uploads/claim-upload-of-staff.ts';
+export { addPictureUseSource, type FindPictureUses } from './library/picture-uses.ts';
 export { storePackageFile } from './uploads/store-package-file.ts';

@@ -2,10 +2,12 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { listBulletinsForStaff } from './bulletins/list-bulletins-for-staff.ts';
 import { changeBulletin } from './bulletins/change-bulletin.ts';
+import { endBulletin } from './bulletins/end-bulletin.ts';
 import { createBulletin } from './bulletins/create-bulletin.ts';
 
 export function siteBulletinAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/site/bulletin/list', ({ input }) => listBulletinsForStaff(deps, input));
   mount('POST /admin/v1/site/bulletin', ({ input, caller }) => createBulletin(deps, caller.staffId, input));
+  mount('POST /admin/v1/site/bulletin/{id}/end', ({ input, caller }) => endBulletin(deps, caller.staffId, input.id));
   mount('PUT /admin/v1/site/bulletin/{id}', ({ input, caller }) => changeBulletin(deps, caller.staffId, input));
 }

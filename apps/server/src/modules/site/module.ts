@@ -9,12 +9,16 @@ import { helpRoutes } from './help/help.routes.ts';
 import { kefuPageReaders } from './kefu/kefu.documents.ts';
 import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
+import { addPictureUseSource } from '../media/public.ts';
+import { legalAdmin } from './legal/legal.admin.ts';
+import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
 import { siteBulletinAdmin } from './bulletins.admin.ts';
 import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
 
 addTicketInboxSource();
 addMentionInboxSource();
+addPictureUseSource('site', selectTextsShowingPictures);
 
 export const site: Module = {
   name: 'site',
@@ -26,6 +30,7 @@ export const site: Module = {
     helpAdmin(mount, deps);
     deskAdmin(mount, deps);
     siteBulletinAdmin(mount, deps);
+    legalAdmin(mount, deps);
     return { documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps) } };
   },
   jobs: (deps) => siteJobs(deps),

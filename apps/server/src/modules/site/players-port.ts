@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { definePort } from '../../port.ts';
 
-/** What customer service reads of the player who wrote. Provided by the module of accounts. */
+/** What customer service reads of the player who wrote, and who agreed to legal pages. Provided by the module of accounts. */
 export const sitePlayers = definePort<{
   playerOf(
     deps: Pick<Deps, 'db' | 'env'>,
@@ -13,4 +13,10 @@ export const sitePlayers = definePort<{
     status: 'active' | 'banned' | 'closing' | 'deleted';
     joinTime: number;
   }>;
+  /** How many players agreed to each of these, in their order, counted no further than `most`. */
+  countConsents(
+    deps: Pick<Deps, 'db'>,
+    versions: readonly { slug: string; version: number }[],
+    most: number,
+  ): Promise<number[]>;
 }>('site players');

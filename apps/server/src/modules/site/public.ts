@@ -1,4 +1,4 @@
-export { cleanHtml } from './clean-html.ts';
+export { cleanHtml } from './texts/clean-html.ts';
 export { helpPersonalData } from './help/help-personal-data.ts';
 export { legalPagesInForce, legalVersionsEverInForce } from './legal/legal-pages-in-force.ts';
 export { readUncheckedSetting } from './read-unchecked-setting.ts';

@@ -92,6 +92,16 @@ export function allBulletinsQuery(db: Db) {
   return db.selectFrom('site_bulletins').select(bulletinColumns);
 }
 
+/** Those of a state: an index has them in the order of the list. */
+export function bulletinsOfStateQuery(db: Db, state: 'scheduled' | 'live' | 'ended' | undefined, now: number) {
+  const all = allBulletinsQuery(db);
+  const at = msToTimestamptz(now);
+  if (state === 'scheduled') return all.where('start_at', '>', at);
+  // Few are neither over nor begun, so that the walk over those is short.
+  if (state === 'live') return all.where('end_at', '>', at).where('start_at', '<=', at);
+  return state === 'ended' ? all.where('end_at', '<=', at) : all;
+}
+
 export interface BulletinFields {
   posType: number;
   title: string;
@@ -102,6 +112,21 @@ export interface BulletinFields {
   maxLevel: number;
   startAt: Date;
   endAt: Date;
+}
+
+/** A stored bulletin as fields to write. */
+export function bulletinFieldsOf(row: NonNullable<Awaited<ReturnType<typeof lockBulletin>>>): BulletinFields {
+  return {
+    posType: row.pos_type,
+    title: row.title,
+    content: row.content,
+    linkUrl: row.link_url,
+    channels: row.channels,
+    minLevel: row.min_level,
+    maxLevel: row.max_level,
+    startAt: new Date(row.start_at),
+    endAt: new Date(row.end_at),
+  };
 }
 
 function bulletinRowOf(bulletin: BulletinFields) {

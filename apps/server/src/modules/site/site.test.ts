@@ -7,13 +7,14 @@ import { siteJobs } from '#src/modules/site/site.jobs.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import { openBrowser, signedIn, until, useServer, type Browser } from '../../../test/harness/running-server.ts';
+import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 
 const server = useServer();
 let operator: Browser;
 
 beforeAll(async () => {
-  operator = await addStaff(server, ['bulletin.read', 'bulletin.write']);
+  operator = await withColleague(server, await addStaff(server, ['bulletin.read', 'bulletin.write']));
   await server.test.db.write
     .insertInto('site_settings')
     .values([

@@ -100,7 +100,7 @@ describe('[X-C1] the log of what operators did', () => {
     expect([renamed?.before, renamed?.after]).toEqual([{ name: '解压' }, { name: '放松' }]);
 
     const bulletin = await operator.call('POST /admin/v1/site/bulletin', {
-      posType: 1,
+      posType: 2,
       title: '停机公告',
       content: '<p>凌晨两点</p>',
       startTime: 1_700_000_000_000,

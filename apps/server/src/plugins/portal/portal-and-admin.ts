@@ -183,7 +183,8 @@ async function openAdmin(dist: string, https: boolean) {
     scriptHashes: inlineScriptHashes(html),
     https,
     inlineStyles: true,
-    trustedTypes: ['lanyu', 'dompurify'],
+    // The editor of texts reads what is pasted through its own policy.
+    trustedTypes: ['lanyu', 'dompurify', 'ProseMirrorClipboard'],
   });
   const document = await compressDocument(html);
   return async (request: FastifyRequest, reply: FastifyReply) => sendDocument(request, reply, document, headers);

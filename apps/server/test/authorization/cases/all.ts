@@ -120,7 +120,7 @@ export const cases = {
   'GET /admin/v1/site/bulletin/list': { input: () => ({}) },
   'POST /admin/v1/site/bulletin': {
     input: () => ({
-      posType: 1,
+      posType: 2,
       title: '公告',
       content: '<p>内容</p>',
       startTime: 1_700_000_000_000,
@@ -133,12 +133,32 @@ export const cases = {
     input: async (world) => ({
       id: await world.bulletin(),
       version: 1,
-      posType: 1,
+      posType: 2,
       title: '改过的公告',
       content: '<p>内容</p>',
       startTime: 1_700_000_000_000,
       endTime: 4_000_000_000_000,
     }),
+  },
+
+  'POST /admin/v1/site/bulletin/{id}/end': { input: async (world) => ({ id: await world.bulletin() }) },
+  'GET /admin/v1/site/legal/list': { input: () => ({}) },
+  // There is none here; that it is read is shown in write-legal-version.test.ts.
+  'GET /admin/v1/site/legal/{slug}/{version}': {
+    input: () => ({ slug: 'terms', version: 1 }),
+    answers: 'notFound',
+  },
+  'POST /admin/v1/site/legal': {
+    input: () => ({
+      slug: `page-${randomUUID().slice(0, 8)}`,
+      version: 0,
+      title: '新的页面',
+      html: '<p>内容</p>',
+      effectiveTime: 0,
+      reason: '新页面',
+      idempotencyKey: randomUUID(),
+    }),
+    answers: 'secondApprovalRequired',
   },
 
   ...activityCases,

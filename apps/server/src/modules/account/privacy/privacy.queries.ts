@@ -135,3 +135,22 @@ export async function isLoginNameTaken(db: Db, loginName: string): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** How many agreed to each of these, in their order, counted no further than `most`. */
+export async function countConsentsOfVersions(
+  db: Kysely<Tables>,
+  versions: readonly { slug: string; version: number }[],
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ count: string }>`
+    select found.count
+    from unnest(${versions.map(({ slug }) => slug)}::text[], ${versions.map(({ version }) => version)}::integer[])
+      with ordinality as asked (slug, version, at)
+    cross join lateral (
+      select count(*) as count from (
+        select from account_consents where slug = asked.slug and version = asked.version limit ${most}
+      ) as agreed
+    ) as found
+    order by asked.at`.execute(db);
+  return rows.map(({ count }) => Number(count));
+}

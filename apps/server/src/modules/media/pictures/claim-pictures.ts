@@ -2,7 +2,7 @@ import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { PictureKind } from './picture-shapes.ts';
-import { markPicturesClaimed } from './pictures.queries.ts';
+import { markFoldersClaimed, markPicturesClaimed } from './pictures.queries.ts';
 
 export interface PictureIdAndAllowedKinds {
   id: string;
@@ -27,4 +27,9 @@ export async function claimPictures(
   const wrong = wanted.find(({ id, kinds }) => !kinds.some((kind) => kind === kindOf.get(id)));
   if (wrong !== undefined) throw new Failure('badInput', `picture ${wrong.id} is no ${wrong.kinds.join(' or ')}`);
   return new Map(rows.map(({ id, kind: _kind, ...stored }) => [id, stored]));
+}
+
+/** The same for pictures that a text names by their addresses. */
+export async function claimPicturesByFolder(tx: Tx, folders: readonly string[]): Promise<void> {
+  if (folders.length > 0 && (await markFoldersClaimed(tx, folders)) !== folders.length) throw new Failure('notFound');
 }

@@ -31,7 +31,7 @@ let operator: Browser = openBrowser('');
 beforeAll(async () => {
   if (!isUp) return;
   await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
-  operator = await addStaff(server, ['catalog.read', 'catalog.write']);
+  operator = await addStaff(server, ['catalog.read', 'catalog.write', 'media.read', 'media.write']);
   worker = await startRendering(server);
 });
 afterAll(async () => {

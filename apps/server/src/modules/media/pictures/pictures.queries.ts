@@ -24,6 +24,23 @@ export function markPicturesClaimed(tx: Tx, ids: readonly string[], forGood: boo
     .execute();
 }
 
+/** The same for pictures whose folders are known; how many there were. */
+export async function markFoldersClaimed(tx: Tx, folders: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('media_pictures')
+    .set({ attached_at: sql<Date>`coalesce(attached_at, now())` })
+    .where('folder', 'in', folders)
+    .where('state', '=', 'ready')
+    .where((where) =>
+      where.or([
+        where('attached_at', 'is not', null),
+        where('unshown_since', '>', sql<number>`now() - interval '7 days' + interval '1 hour'`),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Locks them until the transaction ends, in one order, so that concurrent callers cannot deadlock. */
 export async function lockPicturesByFolder(tx: Tx, folders: readonly string[]): Promise<string[]> {
   const rows = await tx

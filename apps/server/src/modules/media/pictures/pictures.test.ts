@@ -14,7 +14,7 @@ import { createUpload, offsetOf, cutOff, sendFile, startRendering, uploadPath } 
 const server = useServer();
 let worker: Awaited<ReturnType<typeof startRendering>>;
 let operator: Browser;
-const may = ['catalog.read', 'catalog.write'];
+const may = ['catalog.read', 'catalog.write', 'media.read', 'media.write'];
 
 beforeAll(async () => {
   operator = await addStaff(server, may);

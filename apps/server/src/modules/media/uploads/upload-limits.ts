@@ -11,7 +11,7 @@ export const maxUploadBytesByKind: Record<UploadKind, number> = {
 
 /** Who may send what. */
 export const uploadPermissionByKind: Record<UploadKind, string> = {
-  picture: 'catalog.write',
+  picture: 'media.write',
   video: 'video.write',
   package: 'catalog.write',
 };

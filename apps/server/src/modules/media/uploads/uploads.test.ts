@@ -9,7 +9,7 @@ import { createUpload, headersOf, offsetOf, tus, uploadPath } from '../../../../
 
 const server = useServer();
 let operator: Browser;
-const may = ['catalog.read', 'catalog.write'];
+const may = ['catalog.read', 'catalog.write', 'media.read', 'media.write'];
 const piece = 'application/offset+octet-stream';
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the door of uploads', () => {
   const absent = '0'.repeat(32);
 
   test('[X-W5] visitors, players’ tokens and staff without the permission are refused, each with the envelope', async () => {
-    const reader = await addStaff(server, ['catalog.read']);
+    const reader = await addStaff(server, ['catalog.read', 'media.read']);
     const callers = [
       { headers: {}, status: 401, code: codes.sessionInvalid[0] },
       { headers: { uid: '1', token: 'x'.repeat(43) }, status: 401, code: codes.sessionInvalid[0] },

@@ -3,9 +3,11 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { lockBulletin, updateBulletin } from '../site.queries.ts';
+import { bulletinFieldsOf, lockBulletin, updateBulletin } from '../site.queries.ts';
 import { adminBulletinOf } from './admin-bulletin.ts';
 import { checkedBulletinFields } from './checked-bulletin-fields.ts';
+import { requireApprovalOfPopUp } from './require-approval-of-pop-up.ts';
+import { showTextPictures } from '../texts/show-text-pictures.ts';
 
 const call = 'PUT /admin/v1/site/bulletin/{id}';
 
@@ -19,9 +21,11 @@ export function changeBulletin(
     const row = await lockBulletin(tx, id);
     if (row === undefined) throw new Failure('notFound');
     if (row.version !== version) throw new Failure('editedByOthers');
+    requireApprovalOfPopUp({ object: `bulletin ${id}`, before: bulletinFieldsOf(row), after: fields });
     const now = deps.now();
     const { version: _, ...before } = adminBulletinOf(row, now);
     const changed = adminBulletinOf(await updateBulletin(tx, id, fields), now);
+    await showTextPictures(tx, deps.env, `bulletin ${id}`, fields.content);
     const { version: _next, ...after } = changed;
     await recordAudit(tx, { staffId, call, object: `bulletin ${id}`, before, after });
     return changed;

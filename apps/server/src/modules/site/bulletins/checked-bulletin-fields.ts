@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { Failure } from '../../../failure.ts';
-import { cleanHtml } from '../clean-html.ts';
+import { cleanHtml } from '../texts/clean-html.ts';
 import type { BulletinFields } from '../site.queries.ts';
 
 /** What the table takes. */

@@ -4,7 +4,8 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { cleanHtml } from '../clean-html.ts';
+import { cleanHtml } from '../texts/clean-html.ts';
+import { showTextPictures } from '../texts/show-text-pictures.ts';
 import { maxFaqs, insertFaq, lockFaq, lockAndCountFaqs, updateFaq } from './help.queries.ts';
 import { adminFaqOf } from './list-faqs.ts';
 
@@ -14,7 +15,7 @@ const htmlMost = 8000;
 type Draft = Omit<ParsedInputOf<'POST /admin/v1/help/faq'>, 'idempotencyKey'>;
 
 export function createFaq(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'env'>,
   staffId: string,
   input: ParsedInputOf<'POST /admin/v1/help/faq'>,
 ): Promise<DataOf<'POST /admin/v1/help/faq'>> {
@@ -24,13 +25,14 @@ export function createFaq(
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     if ((await lockAndCountFaqs(tx)) >= maxFaqs) throw new Failure('badInput', `more than ${maxFaqs} questions`);
     const faq = adminFaqOf(await insertFaq(tx, fields));
+    await showTextPictures(tx, deps.env, `faq ${faq.id}`, fields.html);
     await recordAudit(tx, { staffId, call, object: `faq ${faq.id}`, before: null, after: faq });
     return faq;
   });
 }
 
 export function changeFaq(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   staffId: string,
   { id, version, ...draft }: ParsedInputOf<'PUT /admin/v1/help/faq/{id}'>,
 ): Promise<DataOf<'PUT /admin/v1/help/faq/{id}'>> {
@@ -40,6 +42,7 @@ export function changeFaq(
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     const after = adminFaqOf(await updateFaq(tx, id, fields, deps.now()));
+    await showTextPictures(tx, deps.env, `faq ${id}`, fields.html);
     await recordAudit(tx, {
       staffId,
       call: 'PUT /admin/v1/help/faq/{id}',

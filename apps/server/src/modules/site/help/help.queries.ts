@@ -74,6 +74,14 @@ export function updateFaq(tx: Tx, id: string, fields: FaqFields, now: number): P
     .executeTakeFirstOrThrow();
 }
 
+/** In the order given, with room between them. A version is of the words; where a question stands is none of it. */
+export async function updateFaqPositions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update site_faqs set position = asked.at * 10
+    from unnest(${ids}::bigint[]) with ordinality as asked (id, at)
+    where site_faqs.id = asked.id`.execute(tx);
+}
+
 /** Returns whether anything changed: false for a hidden question, and for the same vote again. */
 export async function upsertVoteOfDevice(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { cleanHtml } from '../clean-html.ts';
+import { cleanHtml } from '../texts/clean-html.ts';
 import { findLegalPageInForce } from '../site.queries.ts';
 
 export async function readLegalPageInForce(deps: Deps, slug: string): Promise<DataOf<'GET /v1/site/legal/{slug}'>> {

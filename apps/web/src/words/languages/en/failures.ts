@@ -87,4 +87,5 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9051: 'Not available in a preview.',
   9052: 'This preview has expired. Please open it again.',
   9053: 'This video cannot be made again. Please upload it anew.',
+  9061: 'This picture is in use and cannot be deleted.',
 };

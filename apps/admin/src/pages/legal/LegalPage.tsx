@@ -1,0 +1,122 @@
+import { consentsCountedMost } from '@lanyu/contract/legal';
+import { Button, Select, Table, type TableColumnsType } from 'antd';
+import { useSearchParams } from 'react-router';
+import { legalWords as words } from '#src/words/site-texts.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { useLegalVersions, type LegalVersion } from './legal.ts';
+import { LegalVersionDrawer } from './LegalVersionDrawer.tsx';
+import { WriteLegalDrawer } from './WriteLegalDrawer.tsx';
+
+const stateTones = { scheduled: 'wait', inForce: 'ok', past: 'rest', skipped: 'rest' } as const;
+
+/** Every version of every legal page. A few dozen rows: the list is whole. */
+export function LegalPage() {
+  const mayWrite = useSession()?.permissions.includes('legal.write') ?? false;
+  const why = mayWrite ? undefined : missingPermissionText('legal.write');
+  const [params, setParams] = useSearchParams();
+  const query = useLegalVersions();
+  const set = (change: Record<string, string | undefined>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  if (query.isPending) return <PageSkeleton title={words.title} />;
+  const all = query.data?.records ?? [];
+  const newest = all.filter((each, at) => all.findIndex(({ slug }) => slug === each.slug) === at);
+  const page = params.get('page') ?? undefined;
+  const [openSlug, openVersion] = params.get('open')?.split(' ') ?? [];
+  const opened = all.find(({ slug, version }) => slug === openSlug && String(version) === openVersion);
+  const columns: TableColumnsType<LegalVersion> = [
+    {
+      title: words.columns.page,
+      render: (_, { title, slug }) => (
+        <span className="two-lines">
+          <b>{title}</b>
+          <small>{slug}</small>
+        </span>
+      ),
+    },
+    { title: words.columns.version, width: 96, render: (_, { version }) => words.version(version) },
+    {
+      title: words.columns.state,
+      width: 150,
+      render: (_, { state }) => <Status tone={stateTones[state]}>{words.states[state]}</Status>,
+    },
+    { title: words.columns.effective, width: 160, render: (_, { effectiveTime }) => formatTime(effectiveTime) },
+    {
+      title: words.columns.consents,
+      width: 120,
+      align: 'right',
+      render: (_, { consents }) => words.consents(consents, consentsCountedMost),
+    },
+    { title: words.columns.author, width: 140, render: (_, { author }) => author?.name ?? words.unknownAuthor },
+    {
+      title: words.open,
+      width: 96,
+      render: (_, { slug, title, version }) => (
+        <Button
+          size="small"
+          aria-label={words.openOf(title, version)}
+          onClick={() => set({ open: `${slug} ${version}` })}
+        >
+          {words.open}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <span className="page-hint">{words.hint}</span>
+        <Button type="primary" disabled={!mayWrite} title={why} onClick={() => set({ write: page ?? '' })}>
+          {words.write}
+        </Button>
+      </div>
+      <div className="filters" data-filter="">
+        <Select
+          allowClear
+          style={{ minWidth: 160 }}
+          placeholder={words.filter}
+          aria-label={words.filter}
+          value={page}
+          options={newest.map(({ slug, title }) => ({ value: slug, label: title }))}
+          onChange={(value: string | undefined) => set({ page: value })}
+        />
+      </div>
+      <section className="card">
+        {query.data === undefined ? (
+          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+        ) : (
+          <Table<LegalVersion>
+            size="middle"
+            rowKey={({ slug, version }) => `${slug} ${version}`}
+            columns={columns}
+            dataSource={all.filter(({ slug }) => page === undefined || slug === page)}
+            pagination={false}
+            scroll={{ x: 900 }}
+            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
+          />
+        )}
+      </section>
+      {opened !== undefined && <LegalVersionDrawer opened={opened} onClose={() => set({ open: undefined })} />}
+      {mayWrite && params.has('write') && newest.length > 0 && (
+        <WriteLegalDrawer
+          pages={newest}
+          first={newest.find(({ slug }) => slug === params.get('write'))?.slug ?? newest[0]?.slug ?? ''}
+          onClose={() => set({ write: undefined })}
+        />
+      )}
+    </div>
+  );
+}

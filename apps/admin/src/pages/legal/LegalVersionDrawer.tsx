@@ -1,0 +1,37 @@
+import { Drawer, Skeleton, Tabs } from 'antd';
+import { legalWords } from '#src/words/site-texts.ts';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { SafeHtml } from '../../ui/rich-text/SafeHtml.tsx';
+import { useLegalText, type LegalVersion } from './legal.ts';
+import { TextChanges } from './TextChanges.tsx';
+
+const words = legalWords.drawer;
+
+/** One version: what it changed, and all of it. */
+export function LegalVersionDrawer({ opened, onClose }: { opened: LegalVersion; onClose: () => void }) {
+  const { slug, version, title } = opened;
+  const text = useLegalText(slug, version);
+  return (
+    <Drawer open title={`${title} · ${legalWords.version(version)}`} onClose={onClose} size={720}>
+      {text.isPending && <Skeleton active />}
+      {text.isError && <FailedList error={text.error} onReload={() => void text.refetch()} />}
+      {text.data !== undefined && (
+        <Tabs
+          items={[
+            {
+              key: 'diff',
+              label: text.data.previous === null ? words.diff : words.against(text.data.previous.version),
+              children:
+                text.data.previous === null ? (
+                  <p className="page-hint">{words.first}</p>
+                ) : (
+                  <TextChanges before={text.data.previous.html} after={text.data.html} />
+                ),
+            },
+            { key: 'text', label: words.text, children: <SafeHtml html={text.data.html} /> },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}

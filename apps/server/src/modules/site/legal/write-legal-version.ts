@@ -1,0 +1,75 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit, requireSecondPersonApproval, staffNamesOf } from '../../staff/public.ts';
+import { changedParagraphs, paragraphsOf } from '../texts/changed-paragraphs.ts';
+import { cleanHtml } from '../texts/clean-html.ts';
+import { showTextPictures } from '../texts/show-text-pictures.ts';
+import { insertLegalVersion, lockAndFindNewestLegalVersion, selectLegalVersionsForStaff } from './legal.queries.ts';
+import { legalVersionOf } from './list-legal-versions.ts';
+
+const call = 'POST /admin/v1/site/legal';
+/** Cleaning writes `&` longer than it came. */
+const htmlMost = 100_000;
+
+/**
+ * A page is never changed: its next version is added, always with a second person. It is in force from its time on, or from
+ * the approval where that comes later.
+ */
+export function writeLegalVersion(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  staffId: string,
+  { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { slug, reason } = request;
+  const title = request.title.trim();
+  const html = cleanHtml(request.html).trim();
+  if (title === '' || html === '' || html.length > htmlMost) throw new Failure('badInput', 'html');
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+    const newest = await lockAndFindNewestLegalVersion(tx, slug);
+    if ((newest?.version ?? 0) !== request.version) throw new Failure('editedByOthers');
+    const changed =
+      newest === undefined
+        ? { before: '', after: paragraphsOf(html).join('\n') }
+        : changedParagraphs(cleanHtml(newest.html), html);
+    const version = request.version + 1;
+    requireSecondPersonApproval({
+      area: 'site',
+      object: `legal ${slug}`,
+      reason,
+      before:
+        newest === undefined
+          ? null
+          : {
+              title: newest.title,
+              legalVersion: newest.version,
+              content: changed.before,
+              effectiveTime: newest.effective_at,
+            },
+      after: { title, legalVersion: version, content: changed.after, effectiveTime: request.effectiveTime },
+    });
+    const now = deps.now();
+    const row = await insertLegalVersion(tx, {
+      slug,
+      version,
+      title,
+      html,
+      effectiveAt: new Date(Math.max(request.effectiveTime, now)),
+      createdBy: staffId,
+      createdAt: new Date(now),
+      reason,
+    });
+    await showTextPictures(tx, deps.env, `legal ${slug} ${version}`, html);
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `legal ${slug}`,
+      before: null,
+      after: { title, legalVersion: version, effectiveTime: row.effective_at },
+      reason,
+    });
+    const versions = await selectLegalVersionsForStaff(tx);
+    return legalVersionOf(row, versions, now, 0, await staffNamesOf(tx, [staffId]));
+  });
+}
