@@ -8,6 +8,7 @@ import { catalogAdmin } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
 import { downloads } from './downloads.ts';
 import { gamePackages } from './game-packages.ts';
+import { giftDesk } from './gift-desk.ts';
 import { gifts } from './gifts.ts';
 import { help } from './help.ts';
 import { kefu } from './kefu.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...checkinCalls,
   ...downloads,
   ...gamePackages,
+  ...giftDesk,
   ...gifts,
   ...help,
   ...kefu,
