@@ -70,7 +70,8 @@ export const giftDesk = {
     errors: [],
   }),
   'POST /admin/v1/gift/pack/{id}/import': defineCall({
-    summary: 'Takes an uploaded file of codes (CSV, XLSX or lines; UTF-8, UTF-16 or GB18030) for a pack; it is read in the background',
+    summary:
+      'Takes an uploaded file of codes (CSV, XLSX or lines; UTF-8, UTF-16 or GB18030) for a pack; it is read in the background',
     who: write,
     effect: 'write',
     input: z.object({

@@ -73,6 +73,17 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'PUT /admin/v1/gift/pack/{id}': ({ what, changes }) => `修改礼包${what}${changes}`,
   'POST /admin/v1/gift/pack/{id}/code': ({ what, changes }) => `为礼包${what}导入兑换码${changes}`,
   'POST /admin/v1/gift/pack/{id}/return': ({ what, changes }) => `回收礼包${what}未领的兑换码${changes}`,
+  'POST /admin/v1/gift/pack/{id}/end': ({ what }) => `提前结束礼包${what}`,
+  'POST /admin/v1/gift/code/{id}/reveal': ({ id }) => `查看已领取的兑换码 ${id}`,
+  'POST /admin/v1/gift/pack/{id}/import': ({ id, after }) =>
+    `为礼包 ${id} 上传兑换码文件「${text(after['fileName'])}」，待预检`,
+  'POST /admin/v1/gift/import/{id}/confirm': ({ id, after }) =>
+    `确认导入礼包 ${id} 的文件「${text(after['fileName'])}」，新兑换码 ${text(after['total'])} 个`,
+  'POST /admin/v1/gift/import/{id}/discard': ({ id, after }) =>
+    `放弃礼包 ${id} 的兑换码文件「${text(after['fileName'])}」`,
+  'POST /admin/v1/gift/batch/{id}/void': ({ id, after }) =>
+    `作废激活码批次 ${id}（${text(after['note'])}）未用的 ${text(after['total'])} 个`,
+  'POST /admin/v1/gift/batch/code': () => '查一个激活码',
   'POST /admin/v1/gift/batch': ({ after }) =>
     `制作激活码 ${text(after['total'])} 个，每个${batchWorth(after)}，备注：${text(after['note'])}`,
   'POST /admin/v1/help/faq': ({ what }) => `新建常见问题${what}`,

@@ -32,11 +32,7 @@ export async function listBatches(
   return { ...page, records: page.records.map((row) => batchOf(row, used.get(row.id) ?? 0, makers)) };
 }
 
-export function batchOf(
-  row: BatchRow,
-  used: number,
-  makers: ReadonlyMap<string, string>,
-): Batches['records'][number] {
+export function batchOf(row: BatchRow, used: number, makers: ReadonlyMap<string, string>): Batches['records'][number] {
   return {
     id: row.id,
     note: row.note,

@@ -9,10 +9,7 @@ import { batchOf } from './list-batches.ts';
 type LookedUp = DataOf<'POST /admin/v1/gift/batch/code'>;
 
 /** For somebody whose code does not work. Only who has the code can ask for it. */
-export async function lookUpCode(
-  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
-  typed: string,
-): Promise<LookedUp> {
+export async function lookUpCode(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>, typed: string): Promise<LookedUp> {
   const db = deps.db.write;
   const code = normalizeTypedCode(typed);
   const found = code === undefined ? undefined : await findActivationByHashes(db, hashesOfCode(deps.keys, code));

@@ -22,7 +22,7 @@ export async function addStagedCodes(
   id: string,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  for (let isMore = true; isMore; ) {
+  for (let isMore = true; isMore;) {
     signal.throwIfAborted();
     isMore = await transaction(deps.db, async (tx) => {
       const row = await lockImport(tx, id);
