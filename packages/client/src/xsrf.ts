@@ -31,6 +31,8 @@ export const readsSentByPost: ReadonlySet<string> = new Set([
   'POST /user/message',
   'POST /admin/v1/account/user/search',
   'POST /admin/v1/account/user/{uid}/phone',
+  'POST /admin/v1/gift/batch/code',
+  'POST /admin/v1/gift/code/{id}/reveal',
 ]);
 
 /** Brings the first token itself. */

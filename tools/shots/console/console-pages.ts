@@ -35,6 +35,10 @@ const samples: Record<string, (site: OperatorClient) => Promise<string>> = {
     await site.call('POST /admin/v1/account/user/{uid}/view', { uid, reason: '核对工单里说的余额' });
     return `/users/${uid}/view`;
   },
+  '/gifts/:id': async (site) => {
+    const { records } = await site.call('GET /admin/v1/gift/pack/list', { state: 'open' });
+    return `/gifts/${records[0]?.id ?? ''}`;
+  },
   '/orders/:id': async (site) => `/orders/${await firstOrderId(site)}`,
   '/reconciliation/:channel/:day': () => Promise.resolve('/reconciliation/sandbox/2026-11-14'),
   '/wallets': async (site) => `/wallets?uid=${await whaleUid(site)}`,

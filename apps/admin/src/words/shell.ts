@@ -8,6 +8,7 @@ export const shellWords = {
   groups: {
     desk: '工作台',
     content: '内容',
+    engagement: '活动',
     community: '社区',
     users: '用户',
     kefu: '客服',
@@ -17,6 +18,8 @@ export const shellWords = {
   pages: {
     inbox: '我的待办',
     bulletins: '公告',
+    gifts: '礼包',
+    activationBatches: '激活码批次',
     moderation: '审核台',
     posts: '帖子与评论',
     reviews: '评价',
