@@ -3207,7 +3207,11 @@ CREATE INDEX downloads_tickets_order ON public.downloads_tickets USING btree (or
 
 CREATE INDEX downloads_tickets_user ON public.downloads_tickets USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX engagement_activities_drafts ON public.engagement_activities USING btree (id DESC) WHERE (NOT published);
+
 CREATE INDEX engagement_activities_end ON public.engagement_activities USING btree (end_at, id) WHERE published;
+
+CREATE INDEX engagement_activities_kind ON public.engagement_activities USING btree (kind, id DESC);
 
 CREATE INDEX engagement_activities_start ON public.engagement_activities USING btree (start_at, id) WHERE published;
 

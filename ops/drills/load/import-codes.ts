@@ -1,5 +1,6 @@
 // A file of a million codes on its way into a pack: the worker is killed once while it looks the file through and once while it
-// adds the codes. In the end every code is there once, and no process needed more than 200 MB at any moment.
+// adds the codes. In the end every code is there once, and neither the worker of these jobs nor the reader of the
+// file needed more than 200 MB at any moment.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ export async function importCodes({ rows }: { rows: number }): Promise<string[]>
   const memory = new PeakMemory();
   let worker: Running | undefined;
   const start = () => {
-    worker = startProgram('apps/server/src/main-worker.ts', env, logFile);
+    worker = startProgram('ops/drills/load/import-worker.ts', env, logFile, ['--max-old-space-size=80', '--max-semi-space-size=2']);
     memory.watch(worker.pid);
   };
   const kill = async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
+import { activityDesk } from './activity-desk.ts';
 import { approvals } from './approvals.ts';
 import type { CallsByMethodAndPath } from './call.ts';
 import { catalog } from './catalog.ts';
@@ -37,6 +38,7 @@ import { wallet } from './wallet.ts';
 export const calls = {
   ...accountCalls,
   ...activityCalls,
+  ...activityDesk,
   ...approvals,
   ...catalog,
   ...catalogAdmin,

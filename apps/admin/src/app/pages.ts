@@ -85,6 +85,23 @@ export const pages: readonly ConsolePage[] = [
     Page: load(() => import('../pages/activation-batches/BatchesPage.tsx'), 'BatchesPage'),
   },
   {
+    key: 'activities',
+    path: '/activities',
+    group: 'engagement',
+    reads: 'GET /admin/v1/activity/list',
+    permission: 'activity.read',
+    writes: ['POST /admin/v1/activity'],
+    Page: load(() => import('../pages/activities/ActivitiesPage.tsx'), 'ActivitiesPage'),
+  },
+  {
+    key: 'activities',
+    path: '/activities/:id',
+    reads: 'GET /admin/v1/activity/{id}',
+    permission: 'activity.read',
+    writes: ['PUT /admin/v1/activity/{id}', 'POST /admin/v1/activity/{id}/end'],
+    Page: load(() => import('../pages/activities/ActivityPage.tsx'), 'ActivityPage'),
+  },
+  {
     key: 'moderation',
     path: '/moderation',
     group: 'community',

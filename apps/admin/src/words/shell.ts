@@ -20,6 +20,7 @@ export const shellWords = {
     bulletins: '公告',
     gifts: '礼包',
     activationBatches: '激活码批次',
+    activities: '活动',
     moderation: '审核台',
     posts: '帖子与评论',
     reviews: '评价',

@@ -57,6 +57,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': ({ id }) => `查看用户 ${id} 的一张收据`,
   'GET /admin/v1/wallet/user/{uid}/receipt/chain': ({ id }) => `验证用户 ${id} 的账本`,
   'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
+  'POST /admin/v1/activity/{id}/end': ({ what }) => `提前结束活动${what}`,
   'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,
   'POST /admin/v1/catalog/game': ({ what }) => `新建游戏${what}`,
   'PUT /admin/v1/catalog/game/{id}': ({ what, changes }) => `修改游戏${what}${changes}`,

@@ -13,7 +13,7 @@ const maxRows = Number(maxRowsText);
 const maxWorkbookBytes = 16 * 1024 * 1024;
 /** A row longer than this is no row of codes: a quotation mark that nobody closed. */
 const maxRowCharacters = 20_000;
-const cellsAtOnce = 1000;
+const cellsAtOnce = 200;
 /** Longer than any code; the rest says nothing. */
 const maxCellCharacters = 64;
 
