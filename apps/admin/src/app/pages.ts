@@ -31,6 +31,7 @@ export const groupIcons: Record<GroupKey, IconName> = {
   users: 'users',
   kefu: 'headset',
   money: 'wallet',
+  reach: 'megaphone',
   system: 'gear',
 };
 
@@ -290,6 +291,15 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/membership/plan/list',
     permission: 'membership.read',
     Page: load(() => import('../pages/plans/PlansPage.tsx'), 'PlansPage'),
+  },
+  {
+    key: 'broadcasts',
+    path: '/broadcasts',
+    group: 'reach',
+    reads: 'GET /admin/v1/message/broadcast/list',
+    permission: 'message.read',
+    writes: ['POST /admin/v1/message/broadcast', 'POST /admin/v1/message/broadcast/{id}/withdraw'],
+    Page: load(() => import('../pages/broadcasts/BroadcastsPage.tsx'), 'BroadcastsPage'),
   },
   {
     key: 'approvals',

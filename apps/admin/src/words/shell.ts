@@ -13,6 +13,7 @@ export const shellWords = {
     users: '用户',
     kefu: '客服',
     money: '资金',
+    reach: '触达',
     system: '系统',
   },
   pages: {
@@ -40,6 +41,7 @@ export const shellWords = {
     packages: '充值档位',
     plans: '会员套餐',
     refunds: '退款',
+    broadcasts: '广播',
     approvals: '审批中心',
     members: '员工',
     roles: '角色',

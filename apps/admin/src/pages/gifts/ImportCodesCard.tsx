@@ -44,6 +44,7 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['gift-imports', packId] }),
   });
+  const why = mayWrite ? undefined : missingPermissionText('gift.write');
   const isEmpty = file === undefined && text.trim() === '';
   return (
     <section className="card" aria-label={words.title}>
@@ -56,6 +57,7 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
           aria-label={words.paste}
           placeholder={`${words.paste} · ${words.pasteHint}`}
           rows={3}
+          title={why}
           spellCheck={false}
           disabled={!mayWrite || send.isPending || file !== undefined}
           value={text}
@@ -73,7 +75,7 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
               event.target.value = '';
             }}
           />
-          <Button disabled={!mayWrite || send.isPending} onClick={() => chooser.current?.click()}>
+          <Button disabled={!mayWrite || send.isPending} title={why} onClick={() => chooser.current?.click()}>
             {words.file}
           </Button>
           <span className="cell-hint">{file?.name ?? words.fileHint}</span>
@@ -82,7 +84,7 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
             type="primary"
             loading={send.isPending}
             disabled={!mayWrite || isEmpty}
-            title={mayWrite ? (isEmpty ? words.missing : undefined) : missingPermissionText('gift.write')}
+            title={why ?? (isEmpty ? words.missing : undefined)}
             onClick={() => send.mutate()}
           >
             {send.isPending ? words.sending(percent) : words.check}
@@ -119,6 +121,7 @@ function OpenImport({ id, packId, mayWrite }: { id: string; packId: string; mayW
     onSettled: () => queries.invalidateQueries({ queryKey: ['gift-imports'] }),
   });
   const found = query.data;
+  const why = mayWrite ? undefined : missingPermissionText('gift.write');
   if (found === undefined) return null;
   return (
     <div className="import-result" role="status">
@@ -140,12 +143,12 @@ function OpenImport({ id, packId, mayWrite }: { id: string; packId: string; mayW
             type="primary"
             loading={decide.isPending}
             disabled={!mayWrite || found.fresh === 0}
-            title={mayWrite ? undefined : missingPermissionText('gift.write')}
+            title={why}
             onClick={() => decide.mutate('confirm')}
           >
             {found.fresh === 0 ? words.nothingNew : words.confirm(found.fresh)}
           </Button>
-          <Button disabled={!mayWrite || decide.isPending} onClick={() => decide.mutate('discard')}>
+          <Button disabled={!mayWrite || decide.isPending} title={why} onClick={() => decide.mutate('discard')}>
             {words.discard}
           </Button>
         </div>
