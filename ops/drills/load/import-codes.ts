@@ -38,7 +38,10 @@ export async function importCodes({ rows }: { rows: number }): Promise<string[]>
   const memory = new PeakMemory();
   let worker: Running | undefined;
   const start = () => {
-    worker = startProgram('ops/drills/load/import-worker.ts', env, logFile, ['--max-old-space-size=80', '--max-semi-space-size=2']);
+    worker = startProgram('ops/drills/load/import-worker.ts', env, logFile, [
+      '--max-old-space-size=80',
+      '--max-semi-space-size=2',
+    ]);
     memory.watch(worker.pid);
   };
   const kill = async () => {

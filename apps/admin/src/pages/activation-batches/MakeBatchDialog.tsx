@@ -29,19 +29,20 @@ export function MakeBatchDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [expire] = useState(() => toShanghaiDatetimeLocal(Date.now() + monthMs));
   const { keep } = usePendingBatch();
   const kind = Form.useWatch('kind', form) ?? 'coins';
   const amount = Form.useWatch('amount', form) ?? 0;
   const total = Form.useWatch('total', form) ?? 0;
   const make = useMutation({
-    mutationFn: async ({ password = '', expire, amount: each = 1, gameId = '', ...fields }: Fields) => {
+    mutationFn: async ({ password = '', expire: until, amount: each = 1, gameId = '', ...fields }: Fields) => {
       const isGame = fields.kind === 'game';
       const request: BatchRequest = {
         ...fields,
         note: fields.note.trim(),
         amount: isGame ? 1 : each,
         gameId: isGame ? gameId : '',
-        expireTime: fromShanghaiDatetimeLocal(expire),
+        expireTime: fromShanghaiDatetimeLocal(until),
         idempotencyKey,
       };
       try {
@@ -77,7 +78,7 @@ export function MakeBatchDialog({ onClose }: { onClose: () => void }) {
         layout="vertical"
         requiredMark={false}
         disabled={make.isPending}
-        initialValues={{ note: '', kind: 'coins', total: 100, expire: toShanghaiDatetimeLocal(Date.now() + monthMs) }}
+        initialValues={{ note: '', kind: 'coins', total: 100, expire }}
         onFinish={(fields) => make.mutate(fields)}
       >
         <Form.Item name="note" label={words.note} rules={[{ ...required[0], whitespace: true }]}>

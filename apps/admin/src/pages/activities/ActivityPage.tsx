@@ -8,6 +8,7 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useNamedObject } from '../../lib/object-name.ts';
 import { useSession } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -30,6 +31,7 @@ export function ActivityPage() {
 
 function OneActivity({ id }: { id: string }) {
   const query = useActivity(id);
+  const now = useNow();
   const mayWrite = useSession()?.permissions.includes('activity.write') ?? false;
   const [dialog, setDialog] = useState<'edit' | 'end'>();
   useNamedObject(query.data?.title);
@@ -38,7 +40,8 @@ function OneActivity({ id }: { id: string }) {
     return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
   }
   const activity = query.data;
-  const state = activityStateOf(activity, Date.now());
+  // What was just ended is over at once, whenever the clock was read.
+  const state = activityStateOf(activity, Math.max(now, query.dataUpdatedAt));
   const why = mayWrite ? undefined : missingPermissionText('activity.write');
   return (
     <div className="page">

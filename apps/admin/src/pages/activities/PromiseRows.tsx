@@ -17,10 +17,10 @@ interface RowsProps {
   add: string;
   first: object;
   disabled: boolean;
-  row: (index: number) => ReactNode;
+  renderRow: (index: number) => ReactNode;
 }
 
-function Rows({ name, label, add, first, disabled, row }: RowsProps) {
+function Rows({ name, label, add, first, disabled, renderRow }: RowsProps) {
   return (
     <Form.List name={name}>
       {(fields, { add: addRow, remove }) => (
@@ -28,7 +28,7 @@ function Rows({ name, label, add, first, disabled, row }: RowsProps) {
           <legend>{label}</legend>
           {fields.map((field, index) => (
             <div key={field.key} className="promise-row">
-              {row(field.name)}
+              {renderRow(field.name)}
               <Button
                 type="text"
                 icon={<Icon name="close" />}
@@ -55,7 +55,7 @@ export function TaskRows({ disabled }: { disabled: boolean }) {
       add={words.addTask}
       first={{ title: '', event: 'checkedIn', target: 1, coins: 10 }}
       disabled={disabled}
-      row={(index) => (
+      renderRow={(index) => (
         <>
           <Form.Item name={[index, 'title']} label={words.title} rules={rules}>
             <Input maxLength={40} disabled={disabled} />
@@ -83,7 +83,7 @@ export function PrizeRows({ disabled }: { disabled: boolean }) {
       add={words.addPrize}
       first={{ name: '', coins: 0, percent: 0.01 }}
       disabled={disabled}
-      row={(index) => (
+      renderRow={(index) => (
         <>
           <Form.Item name={[index, 'name']} label={words.prizeName} rules={rules}>
             <Input maxLength={20} disabled={disabled} />

@@ -9,6 +9,7 @@ import { useNamedObject } from '../../lib/object-name.ts';
 import { csvColumn, saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -32,6 +33,7 @@ export function PackPage() {
 
 function OnePack({ id }: { id: string }) {
   const query = usePack(id);
+  const clock = useNow();
   const mayWrite = useSession()?.permissions.includes('gift.write') ?? false;
   const [dialog, setDialog] = useState<'edit' | 'end'>();
   useNamedObject(query.data?.title);
@@ -40,7 +42,9 @@ function OnePack({ id }: { id: string }) {
     return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
   }
   const pack = query.data;
-  const state = packStateOf(pack, Date.now());
+  // What was just ended is over at once, whenever the clock was read.
+  const now = Math.max(clock, query.dataUpdatedAt);
+  const state = packStateOf(pack, now);
   const close = () => setDialog(undefined);
   return (
     <div className="page">
@@ -83,7 +87,7 @@ function OnePack({ id }: { id: string }) {
           <ClaimsCard packId={id} />
         </div>
         <div className="stack">
-          <Stock pack={pack} />
+          <Stock pack={pack} now={now} />
           <Facts pack={pack} />
         </div>
       </div>
@@ -172,9 +176,9 @@ function WithdrawButton({ pack, mayWrite }: { pack: PackDetail; mayWrite: boolea
   );
 }
 
-function Stock({ pack }: { pack: PackDetail }) {
+function Stock({ pack, now }: { pack: PackDetail; now: number }) {
   const hoursLeft = pack.claimedLastDay === 0 ? Infinity : (pack.left / pack.claimedLastDay) * 24;
-  const isGoneBeforeEnd = Date.now() + hoursLeft * 3600_000 < pack.endTime;
+  const isGoneBeforeEnd = now + hoursLeft * 3600_000 < pack.endTime;
   const rows: [string, string][] = [
     [detail.left, words.imports.count(pack.left)],
     [detail.claimed, words.imports.count(pack.claimed)],
@@ -194,7 +198,7 @@ function Stock({ pack }: { pack: PackDetail }) {
             <dd>{value}</dd>
           </div>
         ))}
-        {pack.left > 0 && pack.endTime > Date.now() && (
+        {pack.left > 0 && pack.endTime > now && (
           <div>
             <dt>{detail.gone}</dt>
             <dd>{isGoneBeforeEnd ? detail.goneIn(Math.round(hoursLeft)) : detail.notSoon}</dd>

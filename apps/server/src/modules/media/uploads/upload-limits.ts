@@ -19,7 +19,12 @@ export const uploadPermissionByKind: Record<UploadKind, string> = {
 };
 
 /** Enough for pieces of 50 KB and of 1 MB; whoever sends a byte at a time is not uploading. */
-export const maxUploadPiecesByKind: Record<UploadKind, number> = { picture: 1000, video: 4200, package: 4200, codes: 1000 };
+export const maxUploadPiecesByKind: Record<UploadKind, number> = {
+  picture: 1000,
+  video: 4200,
+  package: 4200,
+  codes: 1000,
+};
 
 /** Of one operator, and nothing made of them yet. */
 export const maxOpenUploads = 20;
