@@ -82,8 +82,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/gift/pack/{id}/claim/list': { values: { id: ['1', '2', '987654321'], uid: users } },
     'GET /admin/v1/gift/pack/{id}/import/list': { values: { id: ['1', '2', '987654321'] } },
     'GET /admin/v1/gift/import/{id}': { values: { id: ['1', '987654321'] } },
-    'POST /admin/v1/gift/batch/code': { values: { code: ['0000-0000-0000-0000'] } },
-    'GET /admin/v1/gift/batch/list': whole,
+    'GET /admin/v1/gift/batch/list': { values: { valid: ['true'] } },
     'GET /admin/v1/help/faq/list': whole,
     'GET /admin/v1/help/inquiry/list': whole,
     // Five queues, each counted up to a thousand.
