@@ -1,17 +1,21 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { addToTotal } from '../gifts.queries.ts';
+import { addStagedCodesJob } from './decide-code-import.ts';
+import { readCodesJob } from './start-code-import.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
 import {
   deleteStagedCodesNobodyNeeds,
   discardImportsBefore,
   lockImport,
   moveStagedCodesIntoPack,
+  selectImportsAtWorkBefore,
   updateImport,
 } from './imports.queries.ts';
 
 const codesAtOnce = 5000;
 const keptMs = 24 * 3600_000;
+const longMs = 2 * 3600_000;
 
 /**
  * Moves the codes of a confirmed file into its pack, a few thousand in one transaction with the pack's number: a run that is
@@ -47,8 +51,19 @@ export async function addStagedCodes(
   }
 }
 
-/** Files nobody decided about for a day are discarded, and what was staged for such files is deleted. */
-export async function cleanImports(deps: Pick<Deps, 'db' | 'now'>, { signal }: { signal: AbortSignal }): Promise<void> {
+/**
+ * Files nobody decided about for a day are discarded, and what was staged for such files is deleted. What has been at work
+ * for long is given to a worker again: a repeat does no harm.
+ */
+export async function cleanImports(
+  deps: Pick<Deps, 'db' | 'queue' | 'now'>,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  for (const { id, state } of await selectImportsAtWorkBefore(deps.db.write, deps.now() - longMs)) {
+    await transaction(deps.db, (tx) =>
+      deps.queue.enqueue(tx, state === 'adding' ? addStagedCodesJob : readCodesJob, { id }),
+    );
+  }
   await discardImportsBefore(deps.db.write, deps.now() - keptMs);
   while (!signal.aborted && (await deleteStagedCodesNobodyNeeds(deps.db.write, codesAtOnce)) === codesAtOnce);
 }

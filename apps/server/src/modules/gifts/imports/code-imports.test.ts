@@ -154,7 +154,7 @@ describe('[X-C5] a file of codes', () => {
     await expect(operator.call('POST /admin/v1/gift/import/{id}/confirm', { id: one.id })).rejects.toMatchObject({
       code: 1001,
     });
-    await cleanImports({ db: db(), now: () => Date.now() + 25 * 3600_000 }, { signal: signal() });
+    await cleanImports({ db: db(), queue, now: () => Date.now() + 25 * 3600_000 }, { signal: signal() });
     expect((await read(other.id)).state).toBe('discarded');
     expect([await stagedOf(one.id), await stagedOf(other.id)]).toEqual([[], []]);
     const { records } = await operator.call('GET /admin/v1/gift/pack/{id}/import/list', { id: pack });

@@ -111,6 +111,17 @@ export async function moveStagedCodesIntoPack(
   return { taken: row?.taken ?? 0, added: row?.added ?? 0, last: row?.last ?? after };
 }
 
+/** Those at work that began before then: the job of each may have run out of retries. */
+export function selectImportsAtWorkBefore(db: Db, before: number) {
+  return db
+    .selectFrom('gifts_code_imports')
+    .select(['id', 'state'])
+    .where('state', 'in', ['reading', 'adding'])
+    .where('created_at', '<', msToTimestamptz(before))
+    .limit(100)
+    .execute();
+}
+
 /** Files that nobody confirmed are dropped. */
 export async function discardImportsBefore(db: Db, before: number): Promise<number> {
   const { numUpdatedRows } = await db
