@@ -55,7 +55,6 @@ export const activityWords = {
     oddsSum: (percent: string) => `概率合计 ${percent}%`,
     oddsWrong: '概率合计要等于 100%',
     budget: {
-      heading: '预算',
       perDraw: (coins: string) => `平均每抽 ${coins} 钻`,
       draw: (each: number, days: number, total: number) =>
         `最坏情况：每人每天 ${each.toLocaleString('zh-CN')} 钻 × ${days} 天 = 每人 ${total.toLocaleString('zh-CN')} 钻`,
@@ -88,7 +87,6 @@ export const activityWords = {
     seed: '种子',
     seedLater: '活动结束后公布，此前谁也看不到，包括员工',
     verify: '在本机验证',
-    verifying: '正在验证',
     verified: (winners: number) => `种子与指纹一致，下面 ${winners} 个中奖结果都由它算出`,
     wrongSeed: '种子与事先公布的指纹不一致',
     wrongRoll: (name: string, day: string) => `${name} ${day} 的结果不是由种子算出的`,

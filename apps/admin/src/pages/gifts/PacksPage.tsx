@@ -122,7 +122,7 @@ const packColumns: TableColumnsType<Pack> = [
 ];
 
 /** How much is left, as a bar and in numbers. */
-export function StockBar({ left, total }: { left: number; total: number }) {
+function StockBar({ left, total }: { left: number; total: number }) {
   const part = total === 0 ? 0 : left / total;
   return (
     <span className="stock">
