@@ -123,7 +123,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   search: ['site'],
   catalog: ['account', 'media', 'messages', 'search', 'site', 'staff'],
   downloads: ['catalog', 'membership', 'orders', 'wallet'],
-  gifts: ['account', 'catalog', 'downloads', 'membership', 'messages', 'staff', 'wallet'],
+  gifts: ['account', 'catalog', 'downloads', 'media', 'membership', 'messages', 'staff', 'wallet'],
   video: ['engagement', 'media', 'membership', 'search', 'staff'],
   preview: ['catalog', 'engagement', 'gifts', 'site', 'staff'],
   square: [

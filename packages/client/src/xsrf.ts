@@ -33,6 +33,8 @@ export const readsSentByPost: ReadonlySet<string> = new Set([
   'POST /admin/v1/account/user/search',
   'POST /admin/v1/account/user/{uid}/phone',
   'POST /admin/v1/gift/user/{uid}/code/{id}/reveal',
+  'POST /admin/v1/gift/batch/code',
+  'POST /admin/v1/gift/code/{id}/reveal',
 ]);
 
 /** Brings the first token itself. */

@@ -86,7 +86,7 @@ export const activityDetail = activityCard.extend({
   draw: draw.nullable(),
 });
 
-const adminActivity = activityCard.omit({ cover: true, state: true }).extend({
+export const adminActivity = activityCard.omit({ cover: true, state: true }).extend({
   rules: z.string(),
   /** Empty for none. */
   pictureId: z.string(),
@@ -213,10 +213,15 @@ export const activityCalls = {
     errors: [],
   }),
   'GET /admin/v1/activity/list': defineCall({
-    summary: 'All activities, newest first',
+    summary:
+      'Activities, newest first; running ones that end first, coming ones that start first, those over that ended last',
     who: 'staff:activity.read',
     effect: 'read',
-    input: z.object({ ...pageInput }),
+    input: z.object({
+      kind: activityKind.optional(),
+      state: z.enum(['draft', 'coming', 'running', 'over']).optional(),
+      ...pageInput,
+    }),
     data: listOf(adminActivity),
     errors: [],
   }),

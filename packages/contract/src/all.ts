@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
+import { activityDesk } from './activity-desk.ts';
 import { approvals } from './approvals.ts';
 import type { CallsByMethodAndPath } from './call.ts';
 import { catalog } from './catalog.ts';
@@ -8,6 +9,7 @@ import { catalogAdmin } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
 import { downloads } from './downloads.ts';
 import { gamePackages } from './game-packages.ts';
+import { giftDesk } from './gift-desk.ts';
 import { gifts } from './gifts.ts';
 import { help } from './help.ts';
 import { kefu } from './kefu.ts';
@@ -40,12 +42,14 @@ import { wallet } from './wallet.ts';
 export const calls = {
   ...accountCalls,
   ...activityCalls,
+  ...activityDesk,
   ...approvals,
   ...catalog,
   ...catalogAdmin,
   ...checkinCalls,
   ...downloads,
   ...gamePackages,
+  ...giftDesk,
   ...gifts,
   ...help,
   ...kefu,

@@ -61,7 +61,7 @@ const claimedCode = z.object({
   used: z.boolean(),
 });
 
-const adminPack = giftPack.extend({ gameId: id, gameName: z.string(), claimed: z.int(), version: z.int() });
+export const adminPack = giftPack.extend({ gameId: id, gameName: z.string(), claimed: z.int(), version: z.int() });
 const packDraft = {
   title: singleLineText(1, 40),
   content: multiLineText(0, 500),
@@ -72,7 +72,7 @@ const packDraft = {
   vipOnly: flag,
   limit: integer(1, 10),
 };
-const batch = z.object({
+export const batch = z.object({
   id,
   note: z.string(),
   kind: z.enum(['coins', 'days', 'game']),
@@ -82,7 +82,13 @@ const batch = z.object({
   used: z.int(),
   expireTime: time,
   createTime: time,
+  /** Empty where nobody in particular made it. */
+  maker: z.string(),
+  /** Null where its codes still work. */
+  voidTime: time.nullable(),
 });
+/** `low`: fewer than a tenth of the codes is left. */
+const packState = z.enum(['open', 'coming', 'over', 'low']);
 
 export const gifts = {
   'GET /v1/gift/pack/list': defineCall({
@@ -166,10 +172,10 @@ export const gifts = {
     limit: { max: 30, seconds: 3600, withoutCounters: 'refuse' },
   }),
   'GET /admin/v1/gift/pack/list': defineCall({
-    summary: 'All packs, newest first',
+    summary: 'Packs, newest first; open ones that end first, coming ones that start first, those over that ended last',
     who: 'staff:gift.read',
     effect: 'read',
-    input: z.object({ ...pageInput }),
+    input: z.object({ state: packState.optional(), gameId: id.optional(), ...pageInput }),
     data: listOf(adminPack),
     errors: [],
   }),
@@ -207,10 +213,14 @@ export const gifts = {
     errors: ['keyReused', 'inProgress'],
   }),
   'GET /admin/v1/gift/batch/list': defineCall({
-    summary: 'Batches of activation codes, newest first',
+    summary: 'Batches of activation codes, newest first; those that still work, the first to expire first',
     who: 'staff:gift.read',
     effect: 'read',
-    input: z.object({ ...pageInput }),
+    input: z.object({
+      kind: z.enum(['coins', 'days', 'game']).optional(),
+      valid: z.literal('true').optional(),
+      ...pageInput,
+    }),
     data: listOf(batch),
     errors: [],
   }),

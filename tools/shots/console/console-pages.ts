@@ -41,6 +41,14 @@ const samples: Record<string, (site: OperatorClient) => Promise<string>> = {
     return `/users/${uid}/view`;
   },
   '/games/:id': async (site) => `/games/${await firstGameId(site)}`,
+  '/gifts/:id': async (site) => {
+    const { records } = await site.call('GET /admin/v1/gift/pack/list', { state: 'open' });
+    return `/gifts/${records[0]?.id ?? ''}`;
+  },
+  '/activities/:id': async (site) => {
+    const { records } = await site.call('GET /admin/v1/activity/list', { kind: 'draw' });
+    return `/activities/${records[0]?.id ?? ''}`;
+  },
   '/orders/:id': async (site) => `/orders/${await firstOrderId(site)}`,
   '/reconciliation/:channel/:day': () => Promise.resolve('/reconciliation/sandbox/2026-11-14'),
   '/wallets': async (site) => `/wallets?uid=${await whaleUid(site)}`,

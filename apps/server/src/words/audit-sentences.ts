@@ -57,6 +57,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': ({ id }) => `查看用户 ${id} 的一张收据`,
   'GET /admin/v1/wallet/user/{uid}/receipt/chain': ({ id }) => `验证用户 ${id} 的账本`,
   'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
+  'POST /admin/v1/activity/{id}/end': ({ what }) => `提前结束活动${what}`,
   'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,
   'POST /admin/v1/catalog/game': ({ what }) => `新建游戏${what}`,
   'PUT /admin/v1/catalog/game/{id}': ({ what, changes }) => `修改游戏${what}${changes}`,
@@ -80,6 +81,17 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/gift/pack/{id}/return': ({ what, changes }) => `回收礼包${what}未领的兑换码${changes}`,
   'GET /admin/v1/gift/user/{uid}/code/list': ({ id }) => `查看用户 ${id} 的礼包码`,
   'POST /admin/v1/gift/user/{uid}/code/{id}/reveal': ({ id }) => `查看用户 ${id} 的一个完整礼包码`,
+  'POST /admin/v1/gift/pack/{id}/end': ({ what }) => `提前结束礼包${what}`,
+  'POST /admin/v1/gift/code/{id}/reveal': ({ id }) => `查看已领取的兑换码 ${id}`,
+  'POST /admin/v1/gift/pack/{id}/import': ({ id, after }) =>
+    `为礼包 ${id} 上传兑换码文件「${text(after['fileName'])}」，待预检`,
+  'POST /admin/v1/gift/import/{id}/confirm': ({ id, after }) =>
+    `确认导入礼包 ${id} 的文件「${text(after['fileName'])}」，新兑换码 ${text(after['total'])} 个`,
+  'POST /admin/v1/gift/import/{id}/discard': ({ id, after }) =>
+    `放弃礼包 ${id} 的兑换码文件「${text(after['fileName'])}」`,
+  'POST /admin/v1/gift/batch/{id}/void': ({ id, after }) =>
+    `作废激活码批次 ${id}（${text(after['note'])}）未用的 ${text(after['total'])} 个`,
+  'POST /admin/v1/gift/batch/code': () => '查一个激活码',
   'POST /admin/v1/gift/batch': ({ after }) =>
     `制作激活码 ${text(after['total'])} 个，每个${batchWorth(after)}，备注：${text(after['note'])}`,
   'POST /admin/v1/help/faq': ({ what }) => `新建常见问题${what}`,

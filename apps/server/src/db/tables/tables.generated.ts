@@ -487,12 +487,36 @@ export interface GiftsBatches {
   kind: "coins" | "days" | "game";
   note: string;
   total: number;
+  voided_at: Instant | null;
+  voided_by: Id | null;
 }
 
 export interface GiftsChanges {
   claimed: number;
   id: GeneratedAlways<Id>;
   pack_id: Id;
+}
+
+export interface GiftsCodeImports {
+  added: Generated<number>;
+  added_up_to: Generated<string>;
+  bad: Generated<number>;
+  bad_rows: Generated<number[]>;
+  cells: Generated<number>;
+  created_at: Generated<Instant>;
+  encoding: "utf-8" | "utf-16le" | "gb18030" | null;
+  fault: string | null;
+  file_name: string;
+  finished_at: Instant | null;
+  format: "csv" | "xlsx" | null;
+  fresh: Generated<number>;
+  id: GeneratedAlways<Id>;
+  known: Generated<number>;
+  pack_id: Id;
+  repeated: Generated<number>;
+  staff_id: Id;
+  state: Generated<"reading" | "checked" | "adding" | "done" | "refused" | "discarded">;
+  upload_id: string | null;
 }
 
 export interface GiftsCodes {
@@ -522,6 +546,11 @@ export interface GiftsPacks {
   usage: Generated<string>;
   version: Generated<number>;
   vip_only: Generated<boolean>;
+}
+
+export interface GiftsStagedCodes {
+  code: string;
+  import_id: Id;
 }
 
 export interface MediaImages {
@@ -560,7 +589,7 @@ export interface MediaUploads {
   created_at: Generated<Instant>;
   expires_at: Instant;
   id: string;
-  kind: "picture" | "video" | "package";
+  kind: "picture" | "video" | "package" | "codes";
   picture_id: Id | null;
   pieces: Generated<string[]>;
   received: Generated<Int8>;
@@ -1577,8 +1606,10 @@ export interface DB {
   gifts_activations: GiftsActivations;
   gifts_batches: GiftsBatches;
   gifts_changes: GiftsChanges;
+  gifts_code_imports: GiftsCodeImports;
   gifts_codes: GiftsCodes;
   gifts_packs: GiftsPacks;
+  gifts_staged_codes: GiftsStagedCodes;
   media_images: MediaImages;
   media_pictures: MediaPictures;
   media_uploads: MediaUploads;

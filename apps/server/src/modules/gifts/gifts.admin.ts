@@ -8,6 +8,14 @@ import { listBatches } from './activation/list-batches.ts';
 import { makeBatch } from './activation/make-batch.ts';
 import { withdrawUnclaimedCodes } from './codes/withdraw-unclaimed-codes.ts';
 import { createPack } from './create-pack.ts';
+import { endPack } from './end-pack.ts';
+import { readPackForStaff } from './read-pack-for-staff.ts';
+import { listClaimsOfPack, revealClaimedCode } from './codes/list-claims-of-pack.ts';
+import { startCodeImport } from './imports/start-code-import.ts';
+import { listCodeImports, readCodeImport } from './imports/list-code-imports.ts';
+import { confirmCodeImport, discardCodeImport } from './imports/decide-code-import.ts';
+import { voidBatch } from './activation/void-batch.ts';
+import { lookUpCode } from './activation/look-up-code.ts';
 
 export function giftsAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/list', ({ input }) => listPacksForStaff(deps, input));
@@ -21,4 +29,19 @@ export function giftsAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/gift/user/{uid}/code/{id}/reveal', ({ input }) => revealCodeOfUser(deps, input));
   mount('GET /admin/v1/gift/batch/list', ({ input }) => listBatches(deps, input));
   mount('POST /admin/v1/gift/batch', ({ input, caller }) => makeBatch(deps, caller.staffId, input));
+  mount('GET /admin/v1/gift/pack/{id}', ({ input }) => readPackForStaff(deps, input.id));
+  mount('POST /admin/v1/gift/pack/{id}/end', ({ input, caller }) => endPack(deps, caller.staffId, input));
+  mount('GET /admin/v1/gift/pack/{id}/claim/list', ({ input }) => listClaimsOfPack(deps, input));
+  mount('POST /admin/v1/gift/code/{id}/reveal', ({ input }) => revealClaimedCode(deps, input.id));
+  mount('POST /admin/v1/gift/pack/{id}/import', ({ input, caller }) => startCodeImport(deps, caller.staffId, input));
+  mount('GET /admin/v1/gift/pack/{id}/import/list', ({ input }) => listCodeImports(deps, input));
+  mount('GET /admin/v1/gift/import/{id}', ({ input }) => readCodeImport(deps, input.id));
+  mount('POST /admin/v1/gift/import/{id}/confirm', ({ input, caller }) =>
+    confirmCodeImport(deps, caller.staffId, input.id),
+  );
+  mount('POST /admin/v1/gift/import/{id}/discard', ({ input, caller }) =>
+    discardCodeImport(deps, caller.staffId, input.id),
+  );
+  mount('POST /admin/v1/gift/batch/{id}/void', ({ input, caller }) => voidBatch(deps, caller.staffId, input));
+  mount('POST /admin/v1/gift/batch/code', ({ input }) => lookUpCode(deps, input.code));
 }

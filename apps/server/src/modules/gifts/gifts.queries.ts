@@ -78,13 +78,43 @@ export function findPack(executor: Parameters<typeof pack.first>[0], id: string)
   return pack.first(executor, { id });
 }
 
-export const allPackListOrder: ListOrder = {
-  name: 'gifts.all-packs',
-  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+export type PackListState = 'open' | 'coming' | 'over' | 'low';
+
+const byId: ListOrder = { name: 'gifts.all-packs', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+const byTime = (name: string, column: 'start_at' | 'end_at', direction: 'asc' | 'desc'): ListOrder => ({
+  name,
+  keys: [
+    { column, direction, type: 'time' },
+    { column: 'id', direction, type: 'id' },
+  ],
+});
+const packListOrders: Record<PackListState, ListOrder> = {
+  open: byTime('gifts.open-packs', 'end_at', 'asc'),
+  low: byTime('gifts.low-packs', 'end_at', 'asc'),
+  coming: byTime('gifts.coming-packs', 'start_at', 'asc'),
+  over: byTime('gifts.over-packs', 'end_at', 'desc'),
 };
 
-export function allPacksQuery(db: Db) {
-  return db.selectFrom('gifts_packs').select(columns);
+export function packListOrder(state: PackListState | undefined): ListOrder {
+  return state === undefined ? byId : packListOrders[state];
+}
+
+/** In the order of `packListOrder`, which has an index for each state. */
+export function packsForStaffQuery(
+  db: Db,
+  { state, gameId }: { state?: PackListState | undefined; gameId?: string | undefined },
+  nowMs: number,
+) {
+  let packs = db.selectFrom('gifts_packs').select(columns);
+  if (gameId !== undefined) packs = packs.where('game_id', '=', gameId);
+  const now = msToTimestamptz(nowMs);
+  if (state === 'open') return packs.where('end_at', '>', now).where('start_at', '<=', now);
+  if (state === 'coming') return packs.where('start_at', '>', now);
+  if (state === 'over') return packs.where('end_at', '<=', now);
+  if (state === 'low') {
+    return packs.where('end_at', '>', now).where(sql<boolean>`total > 0 and (total - claimed) * 10 < total`);
+  }
+  return packs;
 }
 
 type PackFields = Omit<NewRow<'gifts_packs'>, 'game_id' | 'total' | 'claimed' | 'version'>;
@@ -106,6 +136,15 @@ export function updatePack(tx: Tx, id: string, fields: PackFields) {
   return tx
     .updateTable('gifts_packs')
     .set({ ...fields, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function updatePackTimes(tx: Tx, id: string, startAt: Date, endAt: Date) {
+  return tx
+    .updateTable('gifts_packs')
+    .set({ start_at: startAt, end_at: endAt, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -44,6 +44,32 @@ export const giftsCases = {
   'POST /admin/v1/gift/user/{uid}/code/{id}/reveal': {
     input: async (world, me) => ({ uid: me.uid, id: await world.giftCode(me), reason: '演练' }),
   },
+  'GET /admin/v1/gift/pack/{id}': { input: async (world) => ({ id: await world.giftPack() }) },
+  'POST /admin/v1/gift/pack/{id}/end': {
+    input: async (world) => ({ id: await world.giftPack(), version: 1, reason: '演练' }),
+  },
+  'GET /admin/v1/gift/pack/{id}/claim/list': { input: async (world) => ({ id: await world.giftPack() }) },
+  'POST /admin/v1/gift/code/{id}/reveal': {
+    input: async (world) => ({ id: await world.claimedCode(), reason: '演练' }),
+  },
+  'POST /admin/v1/gift/pack/{id}/import': {
+    // An upload that nobody sent: who may import is told that it is not there.
+    input: async (world) => ({
+      id: await world.giftPack(),
+      upload: '0'.repeat(32),
+      fileName: 'codes.csv',
+      idempotencyKey: randomUUID(),
+    }),
+    answers: 'notFound',
+  },
+  'GET /admin/v1/gift/pack/{id}/import/list': { input: async (world) => ({ id: await world.giftPack() }) },
+  'GET /admin/v1/gift/import/{id}': { input: async (world) => ({ id: await world.codeImport() }) },
+  'POST /admin/v1/gift/import/{id}/confirm': { input: async (world) => ({ id: await world.codeImport() }) },
+  'POST /admin/v1/gift/import/{id}/discard': { input: async (world) => ({ id: await world.codeImport() }) },
+  'POST /admin/v1/gift/batch/{id}/void': {
+    input: async (world) => ({ id: await world.activationBatch(), reason: '演练' }),
+  },
+  'POST /admin/v1/gift/batch/code': { input: async (world) => ({ code: await world.activationCode() }) },
   'GET /admin/v1/gift/batch/list': { input: () => ({}) },
   'POST /admin/v1/gift/batch': {
     input: () => ({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { ActivityKind, TaskEvent } from '../../../db/tables/engagement-tables.ts';
 import type { ListOrder } from '../../../db/paging.ts';
@@ -35,10 +36,52 @@ export interface ActivityValues {
   published: boolean;
 }
 
-export const allActivitiesListOrder: ListOrder = {
-  name: 'activity.admin',
-  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+export type StaffActivityState = 'draft' | 'coming' | 'running' | 'over';
+
+const byId: ListOrder = { name: 'activity.admin', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+const byTime = (name: string, column: 'start_at' | 'end_at', direction: 'asc' | 'desc'): ListOrder => ({
+  name,
+  keys: [
+    { column, direction, type: 'time' },
+    { column: 'id', direction, type: 'id' },
+  ],
+});
+const listOrders: Record<StaffActivityState, ListOrder> = {
+  draft: { ...byId, name: 'activity.admin-drafts' },
+  coming: byTime('activity.admin-coming', 'start_at', 'asc'),
+  running: byTime('activity.admin-running', 'end_at', 'asc'),
+  over: byTime('activity.admin-over', 'end_at', 'desc'),
 };
+
+export function staffActivityListOrder(state: StaffActivityState | undefined): ListOrder {
+  return state === undefined ? byId : listOrders[state];
+}
+
+/** In the order of `staffActivityListOrder`, which has an index for each state. */
+export function activitiesForStaffQuery(
+  db: Db,
+  { kind, state }: { kind?: ActivityKind | undefined; state?: StaffActivityState | undefined },
+  nowMs: number,
+) {
+  const now = msToTimestamptz(nowMs);
+  let activities = allActivities(db);
+  if (kind !== undefined) activities = activities.where('kind', '=', kind);
+  if (state === undefined) return activities;
+  if (state === 'draft') return activities.where(sql<boolean>`not published`);
+  activities = activities.where(sql<boolean>`published`);
+  if (state === 'coming') return activities.where('start_at', '>', now);
+  if (state === 'over') return activities.where('end_at', '<=', now);
+  return activities.where('end_at', '>', now).where('start_at', '<=', now);
+}
+
+export function endLockedActivity(tx: Tx, id: string, at: Date) {
+  return tx
+    .updateTable('engagement_activities')
+    .set({ end_at: at, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
 
 export function allActivities(db: Db) {
   return db.selectFrom('engagement_activities').select(columns);

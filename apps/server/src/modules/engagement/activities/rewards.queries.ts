@@ -112,3 +112,16 @@ export function rewardsOfUserQuery(db: Db, userId: string) {
     .innerJoin('engagement_activities as activity', 'activity.id', 'got.activity_id')
     .select(['got.ref', 'got.activity_id', 'got.name', 'got.coins', 'got.created_at', 'activity.title']);
 }
+
+/** Rewards of its tasks and tickets of its draw; counted no further than `most`. */
+export async function countRewardsOfActivity(db: Db, activityId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      (select from engagement_tickets where activity_id = ${activityId} limit ${most})
+      union all
+      (select from engagement_rewards r join engagement_tasks t on t.id = r.task_id
+        where t.activity_id = ${activityId} limit ${most})
+      limit ${most}
+    ) as taken`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -13,7 +14,7 @@ export function lockActivationByHashes(tx: Tx, hashes: readonly Buffer[]) {
   return tx
     .selectFrom('gifts_activations as a')
     .innerJoin('gifts_batches as b', 'b.id', 'a.batch_id')
-    .select(['a.hash', 'a.user_id', 'b.kind', 'b.amount', 'b.game_id', 'b.expire_at'])
+    .select(['a.hash', 'a.user_id', 'b.kind', 'b.amount', 'b.game_id', 'b.expire_at', 'b.voided_at'])
     .where('a.hash', 'in', hashes)
     .forUpdate('a')
     .executeTakeFirst();
@@ -45,7 +46,18 @@ export async function batchHasCode(db: Db, batchId: string, hashes: readonly Buf
   return row !== undefined;
 }
 
-const columns = ['id', 'note', 'kind', 'amount', 'game_id', 'total', 'expire_at', 'created_at'] as const;
+const columns = [
+  'id',
+  'note',
+  'kind',
+  'amount',
+  'game_id',
+  'total',
+  'expire_at',
+  'created_at',
+  'created_by',
+  'voided_at',
+] as const;
 
 export type BatchRow = Awaited<ReturnType<typeof insertBatch>>;
 
@@ -60,13 +72,56 @@ export async function insertActivations(tx: Tx, batchId: string, hashes: readonl
   );
 }
 
-export const batchListOrder: ListOrder = {
-  name: 'gifts.batches',
-  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
-};
+export function findActivationByHashes(db: Db, hashes: readonly Buffer[]) {
+  return db
+    .selectFrom('gifts_activations')
+    .select(['batch_id', 'user_id', 'used_at'])
+    .where('hash', 'in', hashes)
+    .executeTakeFirst();
+}
 
-export function allBatchesQuery(db: Db) {
-  return db.selectFrom('gifts_batches').select(columns);
+export function findBatch(db: Db, id: string) {
+  return db.selectFrom('gifts_batches').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockBatch(tx: Tx, id: string) {
+  return tx.selectFrom('gifts_batches').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function markBatchVoid(tx: Tx, id: string, staffId: string, at: Date) {
+  return tx
+    .updateTable('gifts_batches')
+    .set({ voided_at: at, voided_by: staffId })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+const batchListOrders = {
+  newest: { name: 'gifts.batches', keys: [{ column: 'id', direction: 'desc', type: 'id' }] },
+  valid: {
+    name: 'gifts.valid-batches',
+    keys: [
+      { column: 'expire_at', direction: 'asc', type: 'time' },
+      { column: 'id', direction: 'asc', type: 'id' },
+    ],
+  },
+} as const satisfies Record<string, ListOrder>;
+
+export function batchListOrder(isValidOnly: boolean): ListOrder {
+  return batchListOrders[isValidOnly ? 'valid' : 'newest'];
+}
+
+/** Those that still work: neither expired nor void. */
+export function batchesQuery(
+  db: Db,
+  { kind, isValidOnly }: { kind: BatchRow['kind'] | undefined; isValidOnly: boolean },
+  now: number,
+) {
+  let batches = db.selectFrom('gifts_batches').select(columns);
+  if (kind !== undefined) batches = batches.where('kind', '=', kind);
+  if (!isValidOnly) return batches;
+  return batches.where('expire_at', '>', msToTimestamptz(now)).where('voided_at', 'is', null);
 }
 
 /** How many codes of each batch were redeemed; a batch has ten thousand at most. */

@@ -1,30 +1,38 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { allBatchesQuery, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
+import { staffNamesOf } from '../../staff/public.ts';
+import { batchesQuery, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
 
 type Batches = DataOf<'GET /admin/v1/gift/batch/list'>;
 
 export async function listBatches(
   deps: Deps,
-  request: ParsedInputOf<'GET /admin/v1/gift/batch/list'>,
+  { kind, valid, ...request }: ParsedInputOf<'GET /admin/v1/gift/batch/list'>,
 ): Promise<Batches> {
   const db = deps.db.write;
-  const page = await readPage(batchListOrder, {
+  const isValidOnly = valid === 'true';
+  const order = batchListOrder(isValidOnly);
+  const batches = () => batchesQuery(db, { kind, isValidOnly }, deps.now());
+  const page = await readPage(order, {
     keys: deps.keys,
-    scope: [],
+    scope: [kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(allBatchesQuery(db), batchListOrder, slice).execute(),
-    count: (most) => countUpTo(allBatchesQuery(db), db, most),
+    fetch: (slice) => applyPageRange(batches(), order, slice).execute(),
+    count: (most) => countUpTo(batches(), db, most),
   });
+  const makers = await staffNamesOf(
+    db,
+    page.records.map(({ created_by }) => created_by),
+  );
   const used = await countRedeemedByBatch(
     db,
     page.records.map(({ id }) => id),
   );
-  return { ...page, records: page.records.map((row) => batchOf(row, used.get(row.id) ?? 0)) };
+  return { ...page, records: page.records.map((row) => batchOf(row, used.get(row.id) ?? 0, makers)) };
 }
 
-export function batchOf(row: BatchRow, used: number): Batches['records'][number] {
+export function batchOf(row: BatchRow, used: number, makers: ReadonlyMap<string, string>): Batches['records'][number] {
   return {
     id: row.id,
     note: row.note,
@@ -35,5 +43,7 @@ export function batchOf(row: BatchRow, used: number): Batches['records'][number]
     used,
     expireTime: row.expire_at,
     createTime: row.created_at,
+    maker: row.created_by === null ? '' : (makers.get(row.created_by) ?? ''),
+    voidTime: row.voided_at,
   };
 }

@@ -4,7 +4,12 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { gameNamesInAnyStatus } from '../../catalog/public.ts';
-import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../../staff/public.ts';
+import {
+  recordAudit,
+  requireSecondPersonApproval,
+  requireAndCountWithinLimit,
+  staffNamesOf,
+} from '../../staff/public.ts';
 import { deriveCode, codeDeriversOfKeys, hashesOfCode, hashOfCode, formatCode } from './activation-code.ts';
 import { batchHasCode, insertActivations, insertBatch } from './activations.queries.ts';
 import { batchOf } from './list-batches.ts';
@@ -59,6 +64,7 @@ export async function makeBatch(
           created_by: staffId,
         }),
         0,
+        await staffNamesOf(tx, [staffId]),
       );
       await insertActivations(
         tx,

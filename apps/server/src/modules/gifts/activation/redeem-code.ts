@@ -72,7 +72,7 @@ async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined)
   const activation = code === undefined ? undefined : await lockActivationByHashes(tx, hashesOfCode(deps.keys, code));
   if (code === undefined || activation === undefined) throw new Failure('redeemCodeInvalid');
   if (activation.user_id !== null) throw new Failure('redeemCodeUsed');
-  if (activation.expire_at <= now) throw new Failure('redeemCodeExpired');
+  if (activation.expire_at <= now || activation.voided_at !== null) throw new Failure('redeemCodeExpired');
   const { hash } = activation;
   await markRedeemed(tx, { hash, newHash: hashOfCode(deps.keys, code) }, uid, new Date(now));
   const key = `activation:${hash.toString('hex')}`;

@@ -164,6 +164,44 @@ export async function deleteNewestUnclaimedCodes(tx: Tx, packId: string, most: n
   return rows.map(({ code }) => code);
 }
 
+export const claimsOfPackListOrder: ListOrder = {
+  name: 'gifts.claims',
+  keys: [
+    { column: 'claimed_at', direction: 'desc', type: 'time' },
+    { column: 'id', direction: 'desc', type: 'id' },
+  ],
+};
+
+/** Claimed codes of a pack, of all users or of one. */
+export function claimsOfPackQuery(db: Db, packId: string, userId: string | undefined) {
+  const claims = db
+    .selectFrom('gifts_codes')
+    .select(['id', 'code', 'used_at'])
+    .select([sql<string>`user_id`.as('user_id'), sql<number>`claimed_at`.as('claimed_at')])
+    .where('pack_id', '=', packId)
+    .where('user_id', 'is not', null);
+  return userId === undefined ? claims : claims.where('user_id', '=', userId);
+}
+
+export function findClaimedCode(db: Db, id: string) {
+  return db
+    .selectFrom('gifts_codes')
+    .select('code')
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Counted no further than `most`. */
+export async function countClaimsSince(db: Db, packId: string, since: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from gifts_codes
+      where pack_id = ${packId} and user_id is not null and claimed_at > ${msToTimestamptz(since)} limit ${most}
+    ) as claims`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** All of a user, oldest first, a page at a time. */
 export function codePagesOfUser(db: Db, userId: string, most: number) {
   return eachPage(

@@ -7,6 +7,7 @@ export const maxUploadBytesByKind: Record<UploadKind, number> = {
   picture: 50 * 1024 * 1024,
   video: 4 * 1024 ** 3,
   package: 4 * 1024 ** 3,
+  codes: 64 * 1024 * 1024,
 };
 
 /** Who may send what. */
@@ -14,10 +15,16 @@ export const uploadPermissionByKind: Record<UploadKind, string> = {
   picture: 'media.write',
   video: 'video.write',
   package: 'catalog.write',
+  codes: 'gift.write',
 };
 
 /** Enough for pieces of 50 KB and of 1 MB; whoever sends a byte at a time is not uploading. */
-export const maxUploadPiecesByKind: Record<UploadKind, number> = { picture: 1000, video: 4200, package: 4200 };
+export const maxUploadPiecesByKind: Record<UploadKind, number> = {
+  picture: 1000,
+  video: 4200,
+  package: 4200,
+  codes: 1000,
+};
 
 /** Of one operator, and nothing made of them yet. */
 export const maxOpenUploads = 20;

@@ -1,0 +1,40 @@
+import { CallError } from '@lanyu/client/errors';
+import type { DataOf, InputOf } from '@lanyu/contract/all';
+import type { CodeOfName } from '@lanyu/contract/codes';
+import { giftWords } from '#src/words/gifts.ts';
+import { isSecondApprovalRequired } from '../../lib/api.ts';
+import { csvColumn, saveFile } from '../../lib/save-file.ts';
+import type { Tone } from '../../ui/Status.tsx';
+import { encryptText } from './encrypt-text.ts';
+
+const words = giftWords.batches;
+const approvalWaiting = 9004 satisfies CodeOfName<'approvalWaiting'>;
+
+export type Batch = DataOf<'GET /admin/v1/gift/batch/list'>['records'][number];
+export type BatchRequest = InputOf<'POST /admin/v1/gift/batch'>;
+
+type BatchState = keyof typeof words.states;
+export const batchTones: Record<BatchState, Tone> = { valid: 'ok', expired: 'rest', void: 'bad', usedUp: 'rest' };
+
+export function batchStateOf({ voidTime, expireTime, used, total }: Batch, now: number): BatchState {
+  if (voidTime !== null) return 'void';
+  if (used >= total) return 'usedUp';
+  return expireTime <= now ? 'expired' : 'valid';
+}
+
+/** Asked for, and not decided yet. */
+export function isWaitingForApproval(error: unknown): boolean {
+  return isSecondApprovalRequired(error) || (error instanceof CallError && error.code === approvalWaiting);
+}
+
+/** The one time the codes are in somebody's hands; the name of the file. */
+export async function saveCodes(note: string, codes: readonly string[], password: string): Promise<string> {
+  const text = csvColumn(giftWords.batches.look.code, codes);
+  const name = words.form.fileName(note);
+  if (password === '') {
+    saveFile(name, new Blob([text], { type: 'text/csv' }));
+    return name;
+  }
+  saveFile(`${name}.enc`, new Blob([await encryptText(text, password)]));
+  return `${name}.enc`;
+}

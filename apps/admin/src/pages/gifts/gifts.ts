@@ -1,0 +1,41 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../lib/api.ts';
+import type { Tone } from '../../ui/Status.tsx';
+
+export type Pack = DataOf<'GET /admin/v1/gift/pack/list'>['records'][number];
+export type PackDetail = DataOf<'GET /admin/v1/gift/pack/{id}'>;
+export type CodeImport = DataOf<'GET /admin/v1/gift/import/{id}'>;
+
+type PackState = 'empty' | 'coming' | 'open' | 'low' | 'over';
+export const packTones: Record<PackState, Tone> = {
+  empty: 'warn',
+  coming: 'wait',
+  open: 'ok',
+  low: 'warn',
+  over: 'rest',
+};
+
+/** As a player meets it now; a pack without codes is seen by nobody. */
+export function packStateOf({ total, left, startTime, endTime }: Pack, now: number): PackState {
+  if (endTime <= now) return 'over';
+  if (total === 0) return 'empty';
+  if (startTime > now) return 'coming';
+  return left * 10 < total ? 'low' : 'open';
+}
+
+export const readPack = (id: string) => client.call('GET /admin/v1/gift/pack/{id}', { id });
+
+export function usePack(id: string) {
+  return useQuery({ queryKey: ['gift-packs', id], queryFn: () => readPack(id) });
+}
+
+/** Games to choose from by name, the newest ones; whoever may not list games types a number. */
+export function useGameChoices(mayRead: boolean) {
+  return useQuery({
+    queryKey: ['game-choices'],
+    queryFn: () => client.call('GET /admin/v1/catalog/game/list', { pageSize: 99 }),
+    enabled: mayRead,
+    staleTime: 60_000,
+  });
+}

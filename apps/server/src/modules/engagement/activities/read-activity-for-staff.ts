@@ -1,0 +1,25 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { allActivities } from './activity-admin.queries.ts';
+import { stateOf } from './activity-state.ts';
+import { adminActivityOf } from './admin-activity.ts';
+import { countRewardsOfActivity } from './rewards.queries.ts';
+
+const countedUpTo = 10_000;
+
+export async function readActivityForStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+  id: string,
+): Promise<DataOf<'GET /admin/v1/activity/{id}'>> {
+  const db = deps.db.write;
+  const row = await allActivities(db).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Failure('notFound');
+  const isOver = row.published_at !== null && stateOf(row, deps.now()) === 'over';
+  return {
+    ...(await adminActivityOf(db, row)),
+    // Not a moment earlier: whoever has the seed knows every roll, operators too.
+    seed: isOver && row.seed !== null ? row.seed.toString('hex') : '',
+    taken: await countRewardsOfActivity(db, id, countedUpTo),
+  };
+}

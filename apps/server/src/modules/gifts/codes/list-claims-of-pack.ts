@@ -1,0 +1,44 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
+import { claimsOfPackListOrder, claimsOfPackQuery, findClaimedCode } from './codes.queries.ts';
+
+/** Only as much of a code as tells two of them apart. */
+export function maskCode(code: string): string {
+  const shown = code.length >= 8 ? 2 : code.length >= 5 ? 1 : 0;
+  return `${code.slice(0, shown)}${'•'.repeat(Math.min(8, code.length - 2 * shown))}${code.slice(code.length - shown)}`;
+}
+
+export async function listClaimsOfPack(
+  deps: Pick<Deps, 'db' | 'keys' | 'env'>,
+  { id, uid, ...request }: ParsedInputOf<'GET /admin/v1/gift/pack/{id}/claim/list'>,
+): Promise<DataOf<'GET /admin/v1/gift/pack/{id}/claim/list'>> {
+  const db = deps.db.read;
+  const page = await readPage(claimsOfPackListOrder, {
+    keys: deps.keys,
+    scope: [id, uid ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(claimsOfPackQuery(db, id, uid), claimsOfPackListOrder, slice).execute(),
+    count: (most) => countUpTo(claimsOfPackQuery(db, id, uid), db, most),
+  });
+  const people = await namesAndAvatarsOf(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);
+  return {
+    ...page,
+    records: page.records.map((row) => ({
+      id: row.id,
+      user: people.get(row.user_id) ?? { uid: row.user_id, name: '', avatar: '' },
+      maskedCode: maskCode(row.code),
+      claimTime: row.claimed_at,
+      used: row.used_at !== null,
+    })),
+  };
+}
+
+/** Each reading is an entry of the audit log. A code that nobody claimed is shown to nobody. */
+export async function revealClaimedCode(deps: Pick<Deps, 'db'>, id: string): Promise<{ code: string }> {
+  const row = await findClaimedCode(deps.db.write, id);
+  if (row === undefined) throw new Failure('notFound');
+  return { code: row.code };
+}

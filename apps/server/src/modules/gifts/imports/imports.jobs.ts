@@ -1,0 +1,14 @@
+import type { Deps } from '../../../deps.ts';
+import type { JobHandler } from '../../../queue/queue.ts';
+import { addStagedCodes, cleanImports } from './add-staged-codes.ts';
+import { addStagedCodesJob, cleanImportsJob } from './decide-code-import.ts';
+import { stageCodesOfFile } from './stage-codes-of-file.ts';
+import { readCodesJob } from './start-code-import.ts';
+
+export function codeImportJobs(deps: Pick<Deps, 'db' | 'queue' | 'now' | 'storage'>): JobHandler[] {
+  return [
+    { job: readCodesJob, run: ({ id }: { id: string }, context) => stageCodesOfFile(deps, id, context) },
+    { job: addStagedCodesJob, run: ({ id }: { id: string }, context) => addStagedCodes(deps, id, context) },
+    { job: cleanImportsJob, cron: '23 * * * *', run: (_data, context) => cleanImports(deps, context) },
+  ];
+}
