@@ -6,6 +6,7 @@ const MOST = 25;
 const flatLists: Record<string, string> = {
   'apps/server/migrations': 'one file a step, in the order of its number',
   'apps/server/test/migration-rows': 'one file for each migration',
+  'apps/admin/src/words': 'one file of words for each page',
   'apps/web/src/words': 'one file of words for each page',
   'apps/web/src/words/languages/en': 'one translation for each file of words',
   'docs/decisions': 'one file a decision, by number',

@@ -1,27 +1,7 @@
-import type { CallName } from '@lanyu/contract/all';
-import type { Permission } from '@lanyu/contract/permissions';
-import { lazy, type ComponentType } from 'react';
 import { shellWords } from '#src/words/shell.ts';
 import type { IconName } from '../ui/icons.ts';
-
-type GroupKey = keyof typeof shellWords.groups;
-type PageKey = keyof typeof shellWords.pages;
-
-export interface ConsolePage {
-  key: PageKey;
-  /** Below /admin; a page of one object has `:id` and no place in the navigation. */
-  path: string;
-  group?: GroupKey;
-  /** The call that fills the page. Who may not make it does not see the page: pages.test.ts holds both together. */
-  reads: CallName;
-  permission?: Permission;
-  /** What can be done there; who may not is told so by a disabled button. */
-  writes?: readonly CallName[];
-  Page: ComponentType;
-}
-
-const load = <K extends string>(file: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await file())[name] }));
+import { lazyPage, type ConsolePage, type GroupKey } from './console-page.ts';
+import { contentAndEngagementPages } from './content-and-engagement-pages.ts';
 
 export const groupIcons: Record<GroupKey, IconName> = {
   desk: 'desk',
@@ -41,182 +21,16 @@ export const pages: readonly ConsolePage[] = [
     path: '/inbox',
     group: 'desk',
     reads: 'GET /admin/v1/staff/inbox',
-    Page: load(() => import('../pages/inbox/InboxPage.tsx'), 'InboxPage'),
+    Page: lazyPage(() => import('../pages/inbox/InboxPage.tsx'), 'InboxPage'),
   },
-  {
-    key: 'games',
-    path: '/games',
-    group: 'content',
-    reads: 'GET /admin/v1/catalog/game/list',
-    permission: 'catalog.read',
-    writes: ['POST /admin/v1/catalog/game', 'POST /admin/v1/catalog/game/{id}/status'],
-    Page: load(() => import('../pages/games/GamesPage.tsx'), 'GamesPage'),
-  },
-  {
-    key: 'games',
-    path: '/games/:id',
-    reads: 'GET /admin/v1/catalog/game/{id}',
-    permission: 'catalog.read',
-    writes: [
-      'PUT /admin/v1/catalog/game/{id}',
-      'POST /admin/v1/catalog/game/{id}/status',
-      'POST /admin/v1/catalog/game/{id}/file',
-      'POST /admin/v1/catalog/game/{id}/package',
-      'POST /admin/v1/catalog/package/{id}/withdraw',
-    ],
-    Page: load(() => import('../pages/games/GamePage.tsx'), 'GamePage'),
-  },
-  {
-    key: 'gamePackages',
-    path: '/game-packages',
-    group: 'content',
-    reads: 'GET /admin/v1/catalog/package/list',
-    permission: 'catalog.read',
-    writes: ['POST /admin/v1/catalog/package/{id}/withdraw'],
-    Page: load(() => import('../pages/game-packages/GamePackagesPage.tsx'), 'GamePackagesPage'),
-  },
-  {
-    key: 'shelves',
-    path: '/shelves',
-    group: 'content',
-    reads: 'GET /admin/v1/catalog/shelf/list',
-    permission: 'catalog.read',
-    writes: ['POST /admin/v1/catalog/shelf', 'PUT /admin/v1/catalog/shelf/{id}', 'PUT /admin/v1/catalog/shelf/order'],
-    Page: load(() => import('../pages/shelves/ShelvesPage.tsx'), 'ShelvesPage'),
-  },
-  {
-    key: 'schedule',
-    path: '/schedule',
-    group: 'content',
-    reads: 'GET /admin/v1/catalog/slot/window',
-    permission: 'catalog.read',
-    writes: [
-      'POST /admin/v1/catalog/slot',
-      'PUT /admin/v1/catalog/slot/{id}',
-      'DELETE /admin/v1/catalog/slot/{id}',
-      'POST /admin/v1/catalog/slot/copy',
-    ],
-    Page: load(() => import('../pages/schedule/SchedulePage.tsx'), 'SchedulePage'),
-  },
-  {
-    key: 'videos',
-    path: '/videos',
-    group: 'content',
-    reads: 'GET /admin/v1/video/list',
-    permission: 'video.read',
-    writes: ['POST /admin/v1/video', 'PUT /admin/v1/video/{id}', 'POST /admin/v1/video/{id}/retry'],
-    Page: load(() => import('../pages/videos/VideosPage.tsx'), 'VideosPage'),
-  },
-  {
-    key: 'videoCategories',
-    path: '/video-categories',
-    group: 'content',
-    reads: 'GET /admin/v1/video/category/list',
-    permission: 'video.read',
-    writes: [
-      'POST /admin/v1/video/category',
-      'PUT /admin/v1/video/category/{id}',
-      'POST /admin/v1/video/category/order',
-    ],
-    Page: load(() => import('../pages/videos/VideoCategoriesPage.tsx'), 'VideoCategoriesPage'),
-  },
-  {
-    key: 'bulletins',
-    path: '/bulletins',
-    group: 'content',
-    reads: 'GET /admin/v1/site/bulletin/list',
-    permission: 'bulletin.read',
-    writes: [
-      'POST /admin/v1/site/bulletin',
-      'PUT /admin/v1/site/bulletin/{id}',
-      'POST /admin/v1/site/bulletin/{id}/end',
-    ],
-    Page: load(() => import('../pages/bulletins/BulletinsPage.tsx'), 'BulletinsPage'),
-  },
-  {
-    key: 'faqs',
-    path: '/faqs',
-    group: 'content',
-    reads: 'GET /admin/v1/help/faq/list',
-    permission: 'help.read',
-    writes: ['POST /admin/v1/help/faq', 'PUT /admin/v1/help/faq/{id}', 'POST /admin/v1/help/faq/order'],
-    Page: load(() => import('../pages/faqs/FaqsPage.tsx'), 'FaqsPage'),
-  },
-  {
-    key: 'legal',
-    path: '/legal',
-    group: 'content',
-    reads: 'GET /admin/v1/site/legal/list',
-    permission: 'legal.read',
-    writes: ['POST /admin/v1/site/legal'],
-    Page: load(() => import('../pages/legal/LegalPage.tsx'), 'LegalPage'),
-  },
-  {
-    key: 'media',
-    path: '/media',
-    group: 'content',
-    reads: 'GET /admin/v1/media/picture/list',
-    permission: 'media.read',
-    writes: ['PUT /admin/v1/media/picture/{id}', 'DELETE /admin/v1/media/picture/{id}'],
-    Page: load(() => import('../pages/media/MediaPage.tsx'), 'MediaPage'),
-  },
-  {
-    key: 'gifts',
-    path: '/gifts',
-    group: 'engagement',
-    reads: 'GET /admin/v1/gift/pack/list',
-    permission: 'gift.read',
-    writes: ['POST /admin/v1/gift/pack'],
-    Page: load(() => import('../pages/gifts/PacksPage.tsx'), 'PacksPage'),
-  },
-  {
-    key: 'gifts',
-    path: '/gifts/:id',
-    reads: 'GET /admin/v1/gift/pack/{id}',
-    permission: 'gift.read',
-    writes: [
-      'PUT /admin/v1/gift/pack/{id}',
-      'POST /admin/v1/gift/pack/{id}/end',
-      'POST /admin/v1/gift/pack/{id}/return',
-      'POST /admin/v1/gift/pack/{id}/import',
-      'POST /admin/v1/gift/import/{id}/confirm',
-      'POST /admin/v1/gift/import/{id}/discard',
-    ],
-    Page: load(() => import('../pages/gifts/PackPage.tsx'), 'PackPage'),
-  },
-  {
-    key: 'activationBatches',
-    path: '/activation-batches',
-    group: 'engagement',
-    reads: 'GET /admin/v1/gift/batch/list',
-    permission: 'gift.read',
-    writes: ['POST /admin/v1/gift/batch', 'POST /admin/v1/gift/batch/{id}/void'],
-    Page: load(() => import('../pages/activation-batches/BatchesPage.tsx'), 'BatchesPage'),
-  },
-  {
-    key: 'activities',
-    path: '/activities',
-    group: 'engagement',
-    reads: 'GET /admin/v1/activity/list',
-    permission: 'activity.read',
-    writes: ['POST /admin/v1/activity'],
-    Page: load(() => import('../pages/activities/ActivitiesPage.tsx'), 'ActivitiesPage'),
-  },
-  {
-    key: 'activities',
-    path: '/activities/:id',
-    reads: 'GET /admin/v1/activity/{id}',
-    permission: 'activity.read',
-    writes: ['PUT /admin/v1/activity/{id}', 'POST /admin/v1/activity/{id}/end'],
-    Page: load(() => import('../pages/activities/ActivityPage.tsx'), 'ActivityPage'),
-  },
+  ...contentAndEngagementPages,
   {
     key: 'moderation',
     path: '/moderation',
     group: 'community',
     reads: 'GET /admin/v1/moderation/case/list',
     permission: 'moderation.read',
-    Page: load(() => import('../pages/moderation/ModerationPage.tsx'), 'ModerationPage'),
+    Page: lazyPage(() => import('../pages/moderation/ModerationPage.tsx'), 'ModerationPage'),
   },
   {
     key: 'posts',
@@ -224,7 +38,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'community',
     reads: 'GET /admin/v1/square/post/list',
     permission: 'moderation.read',
-    Page: load(() => import('../pages/posts/PostsAndCommentsPage.tsx'), 'PostsAndCommentsPage'),
+    Page: lazyPage(() => import('../pages/posts/PostsAndCommentsPage.tsx'), 'PostsAndCommentsPage'),
   },
   {
     key: 'reviews',
@@ -232,7 +46,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'community',
     reads: 'GET /admin/v1/catalog/review/list',
     permission: 'catalog.review',
-    Page: load(() => import('../pages/reviews/ReviewsPage.tsx'), 'ReviewsPage'),
+    Page: lazyPage(() => import('../pages/reviews/ReviewsPage.tsx'), 'ReviewsPage'),
   },
   {
     key: 'words',
@@ -240,7 +54,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'community',
     reads: 'GET /admin/v1/moderation/word/list',
     permission: 'moderation.read',
-    Page: load(() => import('../pages/words/WordsPage.tsx'), 'WordsPage'),
+    Page: lazyPage(() => import('../pages/words/WordsPage.tsx'), 'WordsPage'),
   },
   {
     key: 'postingBans',
@@ -248,7 +62,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'community',
     reads: 'GET /admin/v1/moderation/silence/list',
     permission: 'moderation.read',
-    Page: load(() => import('../pages/posting-bans/PostingBansPage.tsx'), 'PostingBansPage'),
+    Page: lazyPage(() => import('../pages/posting-bans/PostingBansPage.tsx'), 'PostingBansPage'),
   },
   {
     key: 'users',
@@ -256,21 +70,21 @@ export const pages: readonly ConsolePage[] = [
     group: 'users',
     reads: 'GET /admin/v1/account/user/list',
     permission: 'account.read',
-    Page: load(() => import('../pages/users/UsersPage.tsx'), 'UsersPage'),
+    Page: lazyPage(() => import('../pages/users/UsersPage.tsx'), 'UsersPage'),
   },
   {
     key: 'users',
     path: '/users/:id',
     reads: 'GET /admin/v1/account/user/{uid}',
     permission: 'account.read',
-    Page: load(() => import('../pages/users/UserPage.tsx'), 'UserPage'),
+    Page: lazyPage(() => import('../pages/users/UserPage.tsx'), 'UserPage'),
   },
   {
     key: 'users',
     path: '/users/:id/view',
     reads: 'GET /admin/v1/account/view/{uid}',
     permission: 'account.viewas',
-    Page: load(() => import('../pages/users/PlayerViewPage.tsx'), 'PlayerViewPage'),
+    Page: lazyPage(() => import('../pages/users/PlayerViewPage.tsx'), 'PlayerViewPage'),
   },
   {
     key: 'closing',
@@ -278,7 +92,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'users',
     reads: 'GET /admin/v1/account/closing/list',
     permission: 'account.read',
-    Page: load(() => import('../pages/users/ClosingPage.tsx'), 'ClosingPage'),
+    Page: lazyPage(() => import('../pages/users/ClosingPage.tsx'), 'ClosingPage'),
   },
   {
     key: 'exports',
@@ -286,7 +100,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'users',
     reads: 'GET /admin/v1/account/export/list',
     permission: 'account.read',
-    Page: load(() => import('../pages/users/exports/ExportsPage.tsx'), 'ExportsPage'),
+    Page: lazyPage(() => import('../pages/users/exports/ExportsPage.tsx'), 'ExportsPage'),
   },
   {
     key: 'tickets',
@@ -294,7 +108,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'kefu',
     reads: 'GET /admin/v1/kefu/ticket/list',
     permission: 'kefu.read',
-    Page: load(() => import('../pages/tickets/TicketsPage.tsx'), 'TicketsPage'),
+    Page: lazyPage(() => import('../pages/tickets/TicketsPage.tsx'), 'TicketsPage'),
   },
   {
     key: 'inquiries',
@@ -302,7 +116,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'kefu',
     reads: 'GET /admin/v1/help/inquiry/list',
     permission: 'help.read',
-    Page: load(() => import('../pages/inquiries/InquiriesPage.tsx'), 'InquiriesPage'),
+    Page: lazyPage(() => import('../pages/inquiries/InquiriesPage.tsx'), 'InquiriesPage'),
   },
   {
     key: 'cannedReplies',
@@ -310,7 +124,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'kefu',
     reads: 'GET /admin/v1/kefu/canned-reply/list',
     permission: 'kefu.read',
-    Page: load(() => import('../pages/canned-replies/CannedRepliesPage.tsx'), 'CannedRepliesPage'),
+    Page: lazyPage(() => import('../pages/canned-replies/CannedRepliesPage.tsx'), 'CannedRepliesPage'),
   },
   {
     key: 'orders',
@@ -318,7 +132,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/orders/order/list',
     permission: 'orders.read',
-    Page: load(() => import('../pages/orders/OrdersPage.tsx'), 'OrdersPage'),
+    Page: lazyPage(() => import('../pages/orders/OrdersPage.tsx'), 'OrdersPage'),
   },
   {
     key: 'orders',
@@ -326,7 +140,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/orders/order/{id}',
     permission: 'orders.read',
     writes: ['POST /admin/v1/orders/order/{id}/refund', 'POST /admin/v1/orders/order/{id}/settle'],
-    Page: load(() => import('../pages/orders/OrderPage.tsx'), 'OrderPage'),
+    Page: lazyPage(() => import('../pages/orders/OrderPage.tsx'), 'OrderPage'),
   },
   {
     key: 'orderExports',
@@ -335,7 +149,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/orders/export/list',
     permission: 'orders.export',
     writes: ['POST /admin/v1/orders/export/{id}/address'],
-    Page: load(() => import('../pages/order-exports/OrderExportsPage.tsx'), 'OrderExportsPage'),
+    Page: lazyPage(() => import('../pages/order-exports/OrderExportsPage.tsx'), 'OrderExportsPage'),
   },
   {
     key: 'refunds',
@@ -343,7 +157,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/orders/refund/list',
     permission: 'orders.read',
-    Page: load(() => import('../pages/refunds/RefundsPage.tsx'), 'RefundsPage'),
+    Page: lazyPage(() => import('../pages/refunds/RefundsPage.tsx'), 'RefundsPage'),
   },
   {
     key: 'wallets',
@@ -352,7 +166,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/wallet/user/{uid}',
     permission: 'wallet.read',
     writes: ['POST /admin/v1/wallet/user/{uid}/freeze', 'POST /admin/v1/wallet/user/{uid}/adjust'],
-    Page: load(() => import('../pages/wallets/WalletsPage.tsx'), 'WalletsPage'),
+    Page: lazyPage(() => import('../pages/wallets/WalletsPage.tsx'), 'WalletsPage'),
   },
   {
     key: 'reconciliation',
@@ -361,14 +175,14 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/orders/reconciliation/list',
     permission: 'orders.read',
     writes: ['POST /admin/v1/orders/reconciliation/again'],
-    Page: load(() => import('../pages/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage'),
+    Page: lazyPage(() => import('../pages/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage'),
   },
   {
     key: 'reconciliation',
     path: '/reconciliation/:channel/:day',
     reads: 'GET /admin/v1/orders/reconciliation/{channel}/{day}',
     permission: 'orders.read',
-    Page: load(() => import('../pages/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage'),
+    Page: lazyPage(() => import('../pages/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage'),
   },
   {
     key: 'differences',
@@ -381,7 +195,7 @@ export const pages: readonly ConsolePage[] = [
       'POST /admin/v1/wallet/alert/{id}/claim',
       'POST /admin/v1/wallet/alert/bulk',
     ],
-    Page: load(() => import('../pages/differences/WalletAlertsPage.tsx'), 'WalletAlertsPage'),
+    Page: lazyPage(() => import('../pages/differences/WalletAlertsPage.tsx'), 'WalletAlertsPage'),
   },
   {
     key: 'roots',
@@ -390,7 +204,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/wallet/root/list',
     permission: 'wallet.read',
     writes: ['POST /admin/v1/wallet/root/{day}/publish'],
-    Page: load(() => import('../pages/roots/WalletRootsPage.tsx'), 'WalletRootsPage'),
+    Page: lazyPage(() => import('../pages/roots/WalletRootsPage.tsx'), 'WalletRootsPage'),
   },
   {
     key: 'packages',
@@ -399,7 +213,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/orders/package/list',
     permission: 'orders.read',
     writes: ['POST /admin/v1/orders/package', 'PUT /admin/v1/orders/package/{id}'],
-    Page: load(() => import('../pages/packages/RechargePackagesPage.tsx'), 'RechargePackagesPage'),
+    Page: lazyPage(() => import('../pages/packages/RechargePackagesPage.tsx'), 'RechargePackagesPage'),
   },
   {
     key: 'plans',
@@ -407,7 +221,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/membership/plan/list',
     permission: 'membership.read',
-    Page: load(() => import('../pages/plans/PlansPage.tsx'), 'PlansPage'),
+    Page: lazyPage(() => import('../pages/plans/PlansPage.tsx'), 'PlansPage'),
   },
   {
     key: 'broadcasts',
@@ -416,14 +230,14 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/message/broadcast/list',
     permission: 'message.read',
     writes: ['POST /admin/v1/message/broadcast', 'POST /admin/v1/message/broadcast/{id}/withdraw'],
-    Page: load(() => import('../pages/broadcasts/BroadcastsPage.tsx'), 'BroadcastsPage'),
+    Page: lazyPage(() => import('../pages/broadcasts/BroadcastsPage.tsx'), 'BroadcastsPage'),
   },
   {
     key: 'approvals',
     path: '/approvals',
     group: 'system',
     reads: 'GET /admin/v1/approval/list',
-    Page: load(() => import('../pages/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+    Page: lazyPage(() => import('../pages/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
   },
   {
     key: 'members',
@@ -432,7 +246,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/staff/member/list',
     permission: 'staff.read',
     writes: ['POST /admin/v1/staff/member', 'PUT /admin/v1/staff/member/{id}/roles'],
-    Page: load(() => import('../pages/members/MembersPage.tsx'), 'MembersPage'),
+    Page: lazyPage(() => import('../pages/members/MembersPage.tsx'), 'MembersPage'),
   },
   {
     key: 'roles',
@@ -441,7 +255,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/staff/role/list',
     permission: 'staff.read',
     writes: ['POST /admin/v1/staff/role', 'PUT /admin/v1/staff/role/{id}'],
-    Page: load(() => import('../pages/roles/RolesPage.tsx'), 'RolesPage'),
+    Page: lazyPage(() => import('../pages/roles/RolesPage.tsx'), 'RolesPage'),
   },
   {
     key: 'audit',
@@ -449,7 +263,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'system',
     reads: 'GET /admin/v1/staff/log/list',
     permission: 'staff.log',
-    Page: load(() => import('../pages/audit/AuditPage.tsx'), 'AuditPage'),
+    Page: lazyPage(() => import('../pages/audit/AuditPage.tsx'), 'AuditPage'),
   },
   {
     key: 'calendar',
@@ -457,13 +271,13 @@ export const pages: readonly ConsolePage[] = [
     group: 'system',
     reads: 'GET /admin/v1/preview/schedule',
     permission: 'catalog.read',
-    Page: load(() => import('../pages/calendar/CalendarPage.tsx'), 'CalendarPage'),
+    Page: lazyPage(() => import('../pages/calendar/CalendarPage.tsx'), 'CalendarPage'),
   },
   {
     key: 'me',
     path: '/me',
     reads: 'GET /admin/v1/staff/me',
-    Page: load(() => import('../pages/me/MePage.tsx'), 'MePage'),
+    Page: lazyPage(() => import('../pages/me/MePage.tsx'), 'MePage'),
   },
 ];
 

@@ -8,7 +8,7 @@ import {
   deleteRewardsAndTicketsOfUser,
   drawTicketPagesOfUser,
   selectAllRewardsOfUser,
-} from './activities/rewards-personal-data.queries.ts';
+} from './rewards/rewards-personal-data.queries.ts';
 
 const batchSize = 500;
 

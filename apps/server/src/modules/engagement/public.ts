@@ -3,6 +3,6 @@ export { engagementPersonalData } from './personal-data.ts';
 export { lockAndReadLastEventTime } from './events/events.queries.ts';
 export { forgetEvent, recordEvent } from './events/record-event.ts';
 export { selectActivitiesDuring } from './activities/activity.queries.ts';
-export { listOwnRewards } from './activities/list-own-rewards.ts';
+export { listOwnRewards } from './rewards/list-own-rewards.ts';
 export { listActivities } from './activities/list-activities.ts';
 export { readActivity } from './activities/read-activity.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { drawPrize } from './draw-prize.ts';
 import { listActivities } from './list-activities.ts';
-import { listOwnRewards } from './list-own-rewards.ts';
+import { listOwnRewards } from '../rewards/list-own-rewards.ts';
 import { listWinners } from './list-winners.ts';
 import { readActivity } from './read-activity.ts';
 import { claimReward } from './claim-reward.ts';

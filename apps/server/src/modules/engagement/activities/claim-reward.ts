@@ -6,7 +6,7 @@ import { words } from '../../../words/ledger.ts';
 import { grant } from '../../wallet/public.ts';
 import { rewardGraceMs } from './activity-state.ts';
 import { findPublishedTask, selectTasksWithProgress } from './activity.queries.ts';
-import { insertTaskReward } from './rewards.queries.ts';
+import { insertTaskReward } from '../rewards/rewards.queries.ts';
 
 const call = 'POST /v1/activity/task/{id}/reward';
 

@@ -8,7 +8,7 @@ import { grant, readWalletBalances } from '../../wallet/public.ts';
 import { stateOf } from './activity-state.ts';
 import { findPublishedActivity, selectPrizesOfActivity } from './activity.queries.ts';
 import { prizeAt, rollOf } from './draw-roll.ts';
-import { insertDrawResult } from './rewards.queries.ts';
+import { insertDrawResult } from '../rewards/rewards.queries.ts';
 
 const call = 'POST /v1/activity/{id}/draw';
 

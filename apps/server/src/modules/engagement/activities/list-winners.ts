@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { findPublishedActivity } from './activity.queries.ts';
-import { winnerListOrder, winnersOfActivityQuery } from './rewards.queries.ts';
+import { winnerListOrder, winnersOfActivityQuery } from '../rewards/rewards.queries.ts';
 
 /** Who drew coins. Numbers and days are for everybody, so that anybody can check anybody's roll once the seed is shown. */
 export async function listWinners(

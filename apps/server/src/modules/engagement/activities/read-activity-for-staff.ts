@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { allActivities } from './activity-admin.queries.ts';
 import { stateOf } from './activity-state.ts';
 import { adminActivityOf } from './admin-activity.ts';
-import { countRewardsOfActivity } from './rewards.queries.ts';
+import { countRewardsOfActivity } from '../rewards/rewards.queries.ts';
 
 const countedUpTo = 10_000;
 

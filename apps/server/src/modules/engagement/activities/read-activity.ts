@@ -6,7 +6,7 @@ import { rewardGraceMs, stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
 import { findPublishedActivity, selectPrizesOfActivity, selectTasksWithProgress } from './activity.queries.ts';
 import { commitmentTo } from './draw-roll.ts';
-import { selectOwnTickets } from './rewards.queries.ts';
+import { selectOwnTickets } from '../rewards/rewards.queries.ts';
 
 type Detail = DataOf<'GET /v1/activity/{id}'>;
 
