@@ -216,7 +216,9 @@ test('a new version of a legal page is compared, approved and in force at once; 
   await page.goto('/admin/legal');
   await expect(page.getByRole('heading', { name: '协议页' })).toBeVisible();
   await axeClean(page);
-  const { version: old, html: oldHtml } = await createSiteClient().call('GET /v1/site/legal/{slug}', { slug: 'agreement' });
+  const { version: old, html: oldHtml } = await createSiteClient().call('GET /v1/site/legal/{slug}', {
+    slug: 'agreement',
+  });
   await page.goto('/admin/legal?page=agreement');
   await page.getByRole('button', { name: '写新版本' }).click();
   const form = page.getByRole('dialog');
