@@ -31,6 +31,8 @@ const allowed = {
     'ul',
   ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan'],
+  // Numbers are no addresses: they are not held against the next line.
+  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'width', 'height'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
