@@ -9,7 +9,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import { PictureNode, tableNodes } from './nodes.ts';
-import { safeFragment } from './safe-html.ts';
+import { cleanHtmlText, safeFragment } from './safe-html.ts';
 
 const linkAddress = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))\S+$|^\/$/;
 
@@ -50,6 +50,8 @@ export default function RichTextEditor({ id, label, initial, disabled, onChange 
     content,
     injectCSS: false,
     editorProps: {
+      // Cleaned before it is parsed: handlers in it would be tried, and refused by the policy of the page.
+      transformPastedHTML: cleanHtmlText,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

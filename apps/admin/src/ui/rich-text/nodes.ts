@@ -7,7 +7,7 @@ export const PictureNode = Node.create({
   name: 'image',
   group: 'block',
   draggable: true,
-  addAttributes: () => kept(['src', 'alt', 'width', 'height']),
+  addAttributes: () => ({ ...kept(['src', 'width', 'height']), alt: { default: '' } }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });

@@ -9,5 +9,5 @@ export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
 export { claimPictures, claimPicturesByFolder } from './pictures/claim-pictures.ts';
 export { deleteClaimedUpload, writeUploadToFile, claimUploadOfStaff } from './uploads/claim-upload-of-staff.ts';
-export { addPictureUseSource, type FindPictureUses } from './library/picture-uses.ts';
+export { addPictureUseSource } from './library/picture-uses.ts';
 export { storePackageFile } from './uploads/store-package-file.ts';
