@@ -3,7 +3,7 @@ export const giftWords = {
   title: '礼包',
   hint: '玩家领到的是游戏方给的兑换码，每个码只发一次',
   empty: '还没有礼包',
-  states: { open: '进行中', coming: '未开始', over: '已结束', low: '快领完', empty: '未导入码' },
+  states: { open: '进行中', coming: '未开始', over: '已结束', low: '快领完', gone: '已领完', empty: '未导入码' },
   filters: { state: '状态', gameId: '游戏编号' },
   columns: {
     title: '标题',

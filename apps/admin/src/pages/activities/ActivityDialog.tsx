@@ -83,6 +83,7 @@ export function ActivityDialog({ edited: found, copied, onClose, onCreated }: Ac
     );
   }
   const begin = activityFieldsOf(edited ?? copied);
+  const fresh = activityFieldsOf(undefined);
   return (
     <Modal
       open
@@ -104,7 +105,13 @@ export function ActivityDialog({ edited: found, copied, onClose, onCreated }: Ac
         initialValues={
           copied === undefined
             ? begin
-            : { ...activityFieldsOf(undefined), ...begin, title: activityWords.copyOf(begin.title), published: false }
+            : {
+                ...begin,
+                title: activityWords.copyOf(begin.title),
+                start: fresh.start,
+                end: fresh.end,
+                published: false,
+              }
         }
         onValuesChange={() => setDirty(true)}
         onFinish={(fields) => save.mutate({ fields, version: edited?.version ?? 0 })}

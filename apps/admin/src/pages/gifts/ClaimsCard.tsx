@@ -13,6 +13,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { PagedTableCard } from '../users/PagedTableCard.tsx';
 import { PlayerPicture } from '../users/PlayerPicture.tsx';
+import '../users/users.css';
 
 const words = giftWords.detail;
 type Claim = DataOf<'GET /admin/v1/gift/pack/{id}/claim/list'>['records'][number];

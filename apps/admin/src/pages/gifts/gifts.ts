@@ -7,12 +7,13 @@ export type Pack = DataOf<'GET /admin/v1/gift/pack/list'>['records'][number];
 export type PackDetail = DataOf<'GET /admin/v1/gift/pack/{id}'>;
 export type CodeImport = DataOf<'GET /admin/v1/gift/import/{id}'>;
 
-type PackState = 'empty' | 'coming' | 'open' | 'low' | 'over';
+type PackState = 'empty' | 'coming' | 'open' | 'low' | 'gone' | 'over';
 export const packTones: Record<PackState, Tone> = {
   empty: 'warn',
   coming: 'wait',
   open: 'ok',
   low: 'warn',
+  gone: 'rest',
   over: 'rest',
 };
 
@@ -21,6 +22,7 @@ export function packStateOf({ total, left, startTime, endTime }: Pack, now: numb
   if (endTime <= now) return 'over';
   if (total === 0) return 'empty';
   if (startTime > now) return 'coming';
+  if (left === 0) return 'gone';
   return left * 10 < total ? 'low' : 'open';
 }
 
