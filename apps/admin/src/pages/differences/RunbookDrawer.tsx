@@ -9,15 +9,15 @@ export function RunbookDrawer({ kind, onClose }: { kind: string; onClose: () => 
   return (
     <Drawer open size={440} title={words.title(moneyWords.differences.kinds[kind] ?? kind)} onClose={onClose}>
       <div className="runbook">
-        <h3>{words.means}</h3>
+        <h2>{words.means}</h2>
         <p>{runbook.means}</p>
-        <h3>{words.steps}</h3>
+        <h2>{words.steps}</h2>
         <ol>
           {runbook.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <h3>{words.done}</h3>
+        <h2>{words.done}</h2>
         <p>{runbook.done}</p>
       </div>
     </Drawer>
