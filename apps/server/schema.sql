@@ -824,11 +824,14 @@ CREATE TABLE public.gifts_batches (
     expire_at timestamp(3) with time zone NOT NULL,
     created_by bigint,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    voided_at timestamp(3) with time zone,
+    voided_by bigint,
     CONSTRAINT gifts_batches_amount_check CHECK (((amount >= 1) AND (amount <= 10000))),
     CONSTRAINT gifts_batches_check CHECK (((game_id IS NOT NULL) = (kind = 'game'::text))),
     CONSTRAINT gifts_batches_kind_check CHECK ((kind = ANY (ARRAY['coins'::text, 'days'::text, 'game'::text]))),
     CONSTRAINT gifts_batches_note_check CHECK (((length(note) >= 1) AND (length(note) <= 60))),
-    CONSTRAINT gifts_batches_total_check CHECK ((total > 0))
+    CONSTRAINT gifts_batches_total_check CHECK ((total > 0)),
+    CONSTRAINT gifts_batches_void_check CHECK (((voided_at IS NULL) = (voided_by IS NULL)))
 );
 
 ALTER TABLE public.gifts_batches ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -850,6 +853,48 @@ WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
 
 ALTER TABLE public.gifts_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.gifts_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.gifts_code_imports (
+    id bigint NOT NULL,
+    pack_id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    file_name text NOT NULL,
+    state text DEFAULT 'reading'::text NOT NULL,
+    upload_id text,
+    format text,
+    encoding text,
+    fault text,
+    cells integer DEFAULT 0 NOT NULL,
+    bad integer DEFAULT 0 NOT NULL,
+    bad_rows integer[] DEFAULT '{}'::integer[] NOT NULL,
+    repeated integer DEFAULT 0 NOT NULL,
+    known integer DEFAULT 0 NOT NULL,
+    fresh integer DEFAULT 0 NOT NULL,
+    added integer DEFAULT 0 NOT NULL,
+    added_up_to text DEFAULT ''::text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    finished_at timestamp(3) with time zone,
+    CONSTRAINT gifts_code_imports_added_check CHECK ((added >= 0)),
+    CONSTRAINT gifts_code_imports_bad_check CHECK ((bad >= 0)),
+    CONSTRAINT gifts_code_imports_cells_check CHECK ((cells >= 0)),
+    CONSTRAINT gifts_code_imports_check CHECK (((state = 'refused'::text) = (fault IS NOT NULL))),
+    CONSTRAINT gifts_code_imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'gb18030'::text]))),
+    CONSTRAINT gifts_code_imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+    CONSTRAINT gifts_code_imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+    CONSTRAINT gifts_code_imports_fresh_check CHECK ((fresh >= 0)),
+    CONSTRAINT gifts_code_imports_known_check CHECK ((known >= 0)),
+    CONSTRAINT gifts_code_imports_repeated_check CHECK ((repeated >= 0)),
+    CONSTRAINT gifts_code_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'checked'::text, 'adding'::text, 'done'::text, 'refused'::text, 'discarded'::text])))
+);
+
+ALTER TABLE public.gifts_code_imports ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.gifts_code_imports_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -914,6 +959,13 @@ ALTER TABLE public.gifts_packs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.gifts_staged_codes (
+    import_id bigint NOT NULL,
+    code text NOT NULL COLLATE pg_catalog."C",
+    CONSTRAINT gifts_staged_codes_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40)))
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='20000');
 
 CREATE TABLE public.media_images (
     id bigint NOT NULL,
@@ -990,7 +1042,7 @@ CREATE TABLE public.media_uploads (
     taken_at timestamp(3) with time zone,
     CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
     CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text]))),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text, 'codes'::text]))),
     CONSTRAINT media_uploads_size_check CHECK ((size > 0))
 );
 
@@ -2376,6 +2428,7 @@ CREATE TABLE public.video_categories (
     name text NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     hidden boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT video_categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 12)))
 );
 
@@ -2737,6 +2790,9 @@ ALTER TABLE ONLY public.gifts_batches
 ALTER TABLE ONLY public.gifts_changes
     ADD CONSTRAINT gifts_changes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.gifts_code_imports
+    ADD CONSTRAINT gifts_code_imports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.gifts_codes
     ADD CONSTRAINT gifts_codes_pack_id_code_key UNIQUE (pack_id, code);
 
@@ -2745,6 +2801,9 @@ ALTER TABLE ONLY public.gifts_codes
 
 ALTER TABLE ONLY public.gifts_packs
     ADD CONSTRAINT gifts_packs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.gifts_staged_codes
+    ADD CONSTRAINT gifts_staged_codes_pkey PRIMARY KEY (import_id, code);
 
 ALTER TABLE ONLY public.media_images
     ADD CONSTRAINT media_images_folder_key UNIQUE (folder);
@@ -3184,6 +3243,8 @@ CREATE INDEX catalog_packages_newest_of_all ON public.catalog_packages USING btr
 
 CREATE INDEX catalog_packages_platform ON public.catalog_packages USING btree (platform, published_at DESC, id DESC);
 
+CREATE INDEX catalog_packages_release ON public.catalog_packages USING btree (published_at, id);
+
 CREATE INDEX catalog_packages_sha256 ON public.catalog_packages USING btree (game_id, sha256);
 
 CREATE INDEX catalog_packages_untold ON public.catalog_packages USING btree (published_at) WHERE (told_at IS NULL);
@@ -3222,6 +3283,8 @@ CREATE INDEX catalog_slots_ending ON public.catalog_slots USING btree (end_at, p
 
 CREATE INDEX catalog_slots_picture ON public.catalog_slots USING btree (((image ->> 'folder'::text))) WHERE (image IS NOT NULL);
 
+CREATE INDEX catalog_slots_times ON public.catalog_slots USING gist (tstzrange(start_at, end_at));
+
 CREATE INDEX catalog_wishes_game ON public.catalog_wishes USING btree (game_id, user_id);
 
 CREATE INDEX catalog_wishes_newest ON public.catalog_wishes USING btree (user_id, created_at DESC, game_id DESC);
@@ -3248,9 +3311,15 @@ CREATE INDEX downloads_tickets_user ON public.downloads_tickets USING btree (use
 
 CREATE INDEX engagement_activities_cover_folder ON public.engagement_activities USING btree (((cover ->> 'folder'::text))) WHERE (cover IS NOT NULL);
 
+CREATE INDEX engagement_activities_drafts ON public.engagement_activities USING btree (id DESC) WHERE (NOT published);
+
 CREATE INDEX engagement_activities_end ON public.engagement_activities USING btree (end_at, id) WHERE published;
 
+CREATE INDEX engagement_activities_kind ON public.engagement_activities USING btree (kind, id DESC);
+
 CREATE INDEX engagement_activities_start ON public.engagement_activities USING btree (start_at, id) WHERE published;
+
+CREATE INDEX engagement_activities_times ON public.engagement_activities USING gist (tstzrange(start_at, end_at));
 
 CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (user_id, event, happened_at);
 
@@ -3274,6 +3343,16 @@ CREATE INDEX gifts_activations_used ON public.gifts_activations USING btree (bat
 
 CREATE INDEX gifts_activations_user ON public.gifts_activations USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX gifts_batches_expiry ON public.gifts_batches USING btree (expire_at, id);
+
+CREATE INDEX gifts_batches_kind ON public.gifts_batches USING btree (kind, id DESC);
+
+CREATE INDEX gifts_code_imports_open ON public.gifts_code_imports USING btree (state, created_at) WHERE (state = ANY (ARRAY['reading'::text, 'checked'::text, 'adding'::text]));
+
+CREATE INDEX gifts_code_imports_pack ON public.gifts_code_imports USING btree (pack_id, id DESC);
+
+CREATE INDEX gifts_codes_claimed ON public.gifts_codes USING btree (pack_id, claimed_at DESC, id DESC) WHERE (user_id IS NOT NULL);
+
 CREATE INDEX gifts_codes_free ON public.gifts_codes USING btree (pack_id, ((- id))) WHERE (user_id IS NULL);
 
 CREATE UNIQUE INDEX gifts_codes_mine ON public.gifts_codes USING btree (pack_id, user_id, nth) WHERE (user_id IS NOT NULL);
@@ -3282,7 +3361,15 @@ CREATE INDEX gifts_codes_user ON public.gifts_codes USING btree (user_id, claime
 
 CREATE INDEX gifts_packs_game ON public.gifts_packs USING btree (game_id, end_at);
 
+CREATE INDEX gifts_packs_game_newest ON public.gifts_packs USING btree (game_id, id DESC);
+
+CREATE INDEX gifts_packs_low ON public.gifts_packs USING btree (end_at, id) WHERE ((total > 0) AND (((total - claimed) * 10) < total));
+
 CREATE INDEX gifts_packs_open ON public.gifts_packs USING btree (end_at, id);
+
+CREATE INDEX gifts_packs_start ON public.gifts_packs USING btree (start_at, id);
+
+CREATE INDEX gifts_packs_times ON public.gifts_packs USING gist (tstzrange(start_at, end_at));
 
 CREATE INDEX gifts_packs_untold ON public.gifts_packs USING btree (start_at, id) WHERE (told_at IS NULL);
 
@@ -3458,6 +3545,8 @@ CREATE INDEX site_bulletins_on_display ON public.site_bulletins USING btree (pos
 
 CREATE INDEX site_bulletins_start ON public.site_bulletins USING btree (start_at, id);
 
+CREATE INDEX site_bulletins_times ON public.site_bulletins USING gist (tstzrange(start_at, end_at));
+
 CREATE INDEX site_faq_votes_uncounted ON public.site_faq_votes USING btree (faq_id, device_id) WHERE (counted IS DISTINCT FROM helpful);
 
 CREATE INDEX site_faqs_order ON public.site_faqs USING btree ("position", id);
@@ -3606,11 +3695,19 @@ CREATE INDEX video_tries_age ON public.video_tries USING btree (created_at);
 
 CREATE INDEX video_videos_category ON public.video_videos USING btree (category_id, published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
 
+CREATE INDEX video_videos_failed ON public.video_videos USING btree (id) WHERE ((state = 'failed'::text) AND (upload_id IS NOT NULL));
+
 CREATE INDEX video_videos_game ON public.video_videos USING btree (game_id) WHERE (game_id IS NOT NULL);
 
 CREATE INDEX video_videos_newest ON public.video_videos USING btree (published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
 
+CREATE INDEX video_videos_of_category ON public.video_videos USING btree (category_id, id DESC);
+
 CREATE INDEX video_videos_poster_folder ON public.video_videos USING btree (((poster ->> 'folder'::text))) WHERE (poster IS NOT NULL);
+
+CREATE INDEX video_videos_state ON public.video_videos USING btree (state, id DESC);
+
+CREATE INDEX video_videos_visibility ON public.video_videos USING btree (published, id DESC);
 
 CREATE INDEX wallet_alerts_bill_day ON public.wallet_alerts USING btree (((detail ->> 'channel'::text)), ((detail ->> 'billDay'::text)), id) WHERE ((detail ->> 'billDay'::text) IS NOT NULL);
 
@@ -3809,8 +3906,17 @@ ALTER TABLE ONLY public.gifts_batches
 ALTER TABLE ONLY public.gifts_batches
     ADD CONSTRAINT gifts_batches_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.gifts_batches
+    ADD CONSTRAINT gifts_batches_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.gifts_changes
     ADD CONSTRAINT gifts_changes_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES public.gifts_packs(id);
+
+ALTER TABLE ONLY public.gifts_code_imports
+    ADD CONSTRAINT gifts_code_imports_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES public.gifts_packs(id);
+
+ALTER TABLE ONLY public.gifts_code_imports
+    ADD CONSTRAINT gifts_code_imports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.gifts_codes
     ADD CONSTRAINT gifts_codes_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES public.gifts_packs(id);
@@ -3820,6 +3926,9 @@ ALTER TABLE ONLY public.gifts_codes
 
 ALTER TABLE ONLY public.gifts_packs
     ADD CONSTRAINT gifts_packs_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.gifts_staged_codes
+    ADD CONSTRAINT gifts_staged_codes_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.gifts_code_imports(id);
 
 ALTER TABLE ONLY public.media_images
     ADD CONSTRAINT media_images_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.account_users(id);
@@ -4191,11 +4300,19 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_activations TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.gifts_batches TO lanyu_app;
 
+GRANT UPDATE(voided_at) ON TABLE public.gifts_batches TO lanyu_app;
+
+GRANT UPDATE(voided_by) ON TABLE public.gifts_batches TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.gifts_changes TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_code_imports TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.gifts_codes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_packs TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.gifts_staged_codes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_images TO lanyu_app;
 

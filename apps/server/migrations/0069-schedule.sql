@@ -3,6 +3,5 @@ create index catalog_slots_times on catalog_slots using gist (tstzrange(start_at
 create index site_bulletins_times on site_bulletins using gist (tstzrange(start_at, end_at));
 create index gifts_packs_times on gifts_packs using gist (tstzrange(start_at, end_at));
 create index engagement_activities_times on engagement_activities using gist (tstzrange(start_at, end_at));
--- Releases of games in a stretch of time.
-create index catalog_games_release on catalog_games (publish_at, id) where status = 'live';
+-- Releases of packages in a stretch of time.
 create index catalog_packages_release on catalog_packages (published_at, id);

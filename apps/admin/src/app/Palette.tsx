@@ -27,7 +27,9 @@ export function Palette({ acts, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   useLayoutEffect(() => {
     const before = document.activeElement;
-    return () => before instanceof HTMLElement && before.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   // The field is there at once, so that nobody types into the page below.
   const hasList = useDeferredValue(true, false);

@@ -50,7 +50,7 @@ export default function RichTextEditor({ id, label, initial, disabled, onChange 
     content,
     injectCSS: false,
     editorProps: {
-      // Cleaned before it is parsed: handlers in it would be tried, and refused by the policy of the page.
+      // Cleaned before the editor parses it: its own parser sees no handler and no address that is not allowed.
       transformPastedHTML: cleanHtmlText,
       attributes: {
         role: 'textbox',
