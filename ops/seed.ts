@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@lanyu/server/db/pool';
 import { type Env, readEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
-import { seedDemo } from '@lanyu/demo-data/demo';
+import { seedDemo } from '@lanyu/demo-data/seed-demo';
 import { createProgressReporter } from '@lanyu/demo-data/progress';
 import { seedVideos } from '@lanyu/demo-data/video/seed-videos';
 import { fillCatalog } from './volume/catalog-volume.ts';

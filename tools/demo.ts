@@ -1,7 +1,11 @@
 // npm run demo: from a checkout to a usable site. Safe to run again: it only does what is not done yet.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoActivationCodes, demoPlayersAndStaff, demoTotpSecret } from '@lanyu/demo-data/logins-and-activation-codes';
+import {
+  demoActivationCodes,
+  demoPlayersAndStaff,
+  demoTotpSecret,
+} from '@lanyu/demo-data/demo-logins-and-activation-codes';
 import { createProgressReporter } from '@lanyu/demo-data/progress';
 import { sandboxFolder } from '@lanyu/services/places';
 import { portAnswers } from '@lanyu/services/process';

@@ -8,7 +8,7 @@ import { projectRoot } from '@lanyu/test-kit/local/local-env';
  */
 const longest = [
   // Makes every picture of the demo in all sizes. Whatever else needs some of them comes later and finds them made.
-  'packages/demo-data/src/demo.test.ts',
+  'packages/demo-data/src/seed-demo.test.ts',
   'ops/drills/money/money.test.ts',
   'apps/server/test/malformed/malformed.test.ts',
   'apps/server/src/modules/catalog/catalog.reads.test.ts',

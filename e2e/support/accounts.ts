@@ -7,7 +7,7 @@ import {
   hideBulletins,
   storeAccountInBrowser,
   playerPassword,
-  type Account,
+  type LoggedInAccount,
 } from '@lanyu/test-kit/site/players';
 
 export { playerPassword as password };
@@ -22,7 +22,7 @@ export function freshPhone(): string {
 }
 
 /** Registered a moment ago through the site, and agreed to its pages. */
-export async function freshPlayer(options: { phone?: string } = {}): Promise<Account> {
+export async function freshPlayer(options: { phone?: string } = {}): Promise<LoggedInAccount> {
   const account = await createSiteClient().call('POST /user/registerWithName', {
     loginName: freshName(),
     password: playerPassword,
@@ -36,7 +36,7 @@ export async function freshPlayer(options: { phone?: string } = {}): Promise<Acc
 }
 
 /** A fresh player, logged in in this browser. */
-export async function enterFresh(context: BrowserContext, options: { phone?: string } = {}): Promise<Account> {
+export async function enterFresh(context: BrowserContext, options: { phone?: string } = {}): Promise<LoggedInAccount> {
   const account = await freshPlayer(options);
   await hideBulletins(context, [account.uid]);
   await storeAccountInBrowser(context, account);
@@ -44,7 +44,7 @@ export async function enterFresh(context: BrowserContext, options: { phone?: str
 }
 
 /** Another session of the same account, as another browser would have it. */
-export function enterAgain({ loginName }: Account, deviceID: string = randomUUID()): Promise<Account> {
+export function enterAgain({ loginName }: LoggedInAccount, deviceID: string = randomUUID()): Promise<LoggedInAccount> {
   return createSiteClient().call('POST /user/login', { loginName, password: playerPassword, deviceID });
 }
 

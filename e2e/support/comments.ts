@@ -1,12 +1,12 @@
 // The comments under a post, as a reader sees them and as their writers call the site.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 
 export const field = (page: Page) => page.getByRole('textbox').filter({ visible: true });
 export const comments = (page: Page) => page.getByRole('feed', { name: '评论列表', exact: true }).getByRole('article');
 
-export function say(account: Account, id: string, content: string, replyCommentId = '') {
+export function say(account: LoggedInAccount, id: string, content: string, replyCommentId = '') {
   return createSiteClient(account).call('POST /v1/square/post/{id}/comment', {
     id,
     content,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import { inDatabase } from './site/database.ts';
-import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { open } from './test.ts';
 
 export async function gameOf(appID: string) {
@@ -41,12 +41,12 @@ export async function sumOf(download: Download): Promise<string> {
     .digest('hex');
 }
 
-export async function coinsOf(account: Account): Promise<number> {
+export async function coinsOf(account: LoggedInAccount): Promise<number> {
   return (await createSiteClient(account).call('POST /user/center/me', { uid: account.uid })).coinNum;
 }
 
 /** Free coins, through the ledger as any others. */
-export async function giveCoins({ uid }: Account, coins: number): Promise<void> {
+export async function giveCoins({ uid }: LoggedInAccount, coins: number): Promise<void> {
   await inDatabase('insert into wallet_wallets (user_id) values ($1) on conflict do nothing', [uid]);
   await inDatabase(
     `select wallet_post($1, 'grant', $2, '活动赠送', null, now(), '{free,promotion}', array[$3::bigint, -$3::bigint])`,

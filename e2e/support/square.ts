@@ -4,7 +4,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, freshPhone, freshPlayer } from './accounts.ts';
 import { inDatabase } from './site/database.ts';
-import { createSiteClient, confirmAge, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, confirmAge, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 
 /** As if moderators had let one of their posts stand. */
 export function trust(uid: string): Promise<void> {
@@ -16,14 +16,14 @@ export function trust(uid: string): Promise<void> {
 }
 
 /** Phone bound and one post accepted: what they write is shown at once. */
-export async function trustedPlayer(): Promise<Account> {
+export async function trustedPlayer(): Promise<LoggedInAccount> {
   const account = await freshPlayer({ phone: freshPhone() });
   await trust(account.uid);
   return account;
 }
 
 /** The same, logged in in this browser. */
-export async function enterTrusted(context: BrowserContext): Promise<Account> {
+export async function enterTrusted(context: BrowserContext): Promise<LoggedInAccount> {
   const account = await enterFresh(context, { phone: freshPhone() });
   await trust(account.uid);
   return account;
@@ -32,7 +32,7 @@ export async function enterTrusted(context: BrowserContext): Promise<Account> {
 /** A second browser, with somebody trusted in it. */
 export async function secondBrowser(
   browser: Browser,
-): Promise<{ page: Page; account: Account; close: () => Promise<void> }> {
+): Promise<{ page: Page; account: LoggedInAccount; close: () => Promise<void> }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await confirmAge(context);
   const account = await enterTrusted(context);
@@ -42,7 +42,7 @@ export async function secondBrowser(
 export type WrittenPost = DataOf<'POST /v1/square/post'>;
 
 export function publish(
-  author: Account,
+  author: LoggedInAccount,
   content: string,
   more: { tagIds?: string; gameId?: string } = {},
 ): Promise<WrittenPost> {

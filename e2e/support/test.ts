@@ -5,7 +5,7 @@ import {
   hideBulletins,
   storeAccountInBrowser,
   logIn,
-  type Account,
+  type LoggedInAccount,
   type DemoPlayerName,
 } from '@lanyu/test-kit/site/players';
 import { trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
@@ -15,7 +15,7 @@ export { expect };
 interface Fixtures {
   complaints: BrowserErrors;
   /** Stores the account in the browser as a finished login would have; a session that the journey ends must be its own. */
-  signIn: (player?: DemoPlayerName, session?: 'own') => Promise<Account>;
+  signIn: (player?: DemoPlayerName, session?: 'own') => Promise<LoggedInAccount>;
   /** Whether the bulletin of the demo data pops up; off, because it stands in front of everything else. */
   bulletins: boolean;
   /** Whether the visitor is still to be asked for their age; off, because it stands in front of everything else. */
@@ -23,13 +23,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  accounts: (player: DemoPlayerName) => Promise<Account>;
+  accounts: (player: DemoPlayerName) => Promise<LoggedInAccount>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   accounts: [
     async ({}, use) => {
-      const made = new Map<DemoPlayerName, Promise<Account>>();
+      const made = new Map<DemoPlayerName, Promise<LoggedInAccount>>();
       await use((player) => {
         const account = made.get(player) ?? logIn(player);
         made.set(player, account);

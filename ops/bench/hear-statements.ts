@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { NamedStatementClient } from '@lanyu/server/db/named-statement-client';
-import { plannedForValuesMark } from '@lanyu/server/db/planned-for-values';
+import { unpreparedStatementMark } from '@lanyu/server/db/unprepared-statement-hint';
 import type { Statement } from './caught.ts';
 
 /** Below our own client and below kysely: this is what goes to the server, those that are sent at the same time together. */
@@ -42,5 +42,5 @@ export async function hearStatements(run: () => Promise<unknown>): Promise<State
 /** Without a name: one that the product has planned for its values each time. */
 function statementIn(config: unknown, values: unknown): Partial<Statement> {
   if (typeof config !== 'string') return config as Partial<Statement>;
-  return Array.isArray(values) && config.includes(plannedForValuesMark) ? { name: '', text: config, values } : {};
+  return Array.isArray(values) && config.includes(unpreparedStatementMark) ? { name: '', text: config, values } : {};
 }

@@ -1,10 +1,10 @@
 // The statements that requests really send, caught from the server's own query functions, so that no copy can fall behind.
 import { createHash } from 'node:crypto';
-import { findSessionInAnyState } from '@lanyu/server/modules/account/sessions/sessions.queries';
+import { findSessionByTokenInAnyState } from '@lanyu/server/modules/account/sessions/sessions.queries';
 import {
-  countInboxMessages,
+  countOwnAndBroadcastMessages,
   countAllUnreadMessages,
-  selectInboxPage,
+  selectPageOfOwnAndBroadcastMessages,
   messageSourceSortNumbers,
 } from '@lanyu/server/modules/messages/messages.queries';
 import { selectBulletinsOnDisplay } from '@lanyu/server/modules/site/site.queries';
@@ -22,14 +22,14 @@ export async function statementsOf(data: BenchData) {
   const tokenHash = createHash('sha256').update(benchToken).digest();
   return {
     firstPage: await caught('firstPage', ({ db }) =>
-      selectInboxPage(db, reader, { after: null, offset: 0, limit: pageSize + 1 }),
+      selectPageOfOwnAndBroadcastMessages(db, reader, { after: null, offset: 0, limit: pageSize + 1 }),
     ),
     deepPage: await caught('deepPage', ({ db }) =>
-      selectInboxPage(db, reader, { after: behind, offset: 0, limit: pageSize + 1 }),
+      selectPageOfOwnAndBroadcastMessages(db, reader, { after: behind, offset: 0, limit: pageSize + 1 }),
     ),
-    count: await caught('count', ({ db }) => countInboxMessages(db, reader, 1001)),
+    count: await caught('count', ({ db }) => countOwnAndBroadcastMessages(db, reader, 1001)),
     unread: await caught('unread', ({ db }) => countAllUnreadMessages(db.readPool, reader, 100)),
-    session: await caught('session', ({ db }) => findSessionInAnyState(db, tokenHash)),
+    session: await caught('session', ({ db }) => findSessionByTokenInAnyState(db, tokenHash)),
     tags: await caught('tags', ({ kysely }) => selectShownTags(kysely)),
     bulletins: await caught('bulletins', ({ kysely }) => selectBulletinsOnDisplay(kysely, 1, Date.now())),
   };

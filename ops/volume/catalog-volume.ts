@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { gameTags, gameTypes } from '@lanyu/demo-data/catalog/shelves';
+import { gameTags, gameTypes } from '@lanyu/demo-data/catalog/game-types-and-tags';
 import { copyInto } from './copy.ts';
 import { spreadOf } from './popularity.ts';
 import * as rows from './rows.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '@lanyu/server/passwords';
-import { demoPlayerPassword } from '@lanyu/demo-data/logins-and-activation-codes';
+import { demoPlayerPassword } from '@lanyu/demo-data/demo-logins-and-activation-codes';
 
 export interface VolumeOptions {
   /** Connects as the owner: afterwards the table is vacuumed. */

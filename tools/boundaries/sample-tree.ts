@@ -72,19 +72,19 @@ export const correctTree: Tree = {
   'apps/server/src/queue/queue.ts': 'export const queue = 1;',
   'apps/server/src/integrations/sms.ts': 'export const sms = 1;',
   'apps/server/src/modules/square/square.routes.ts':
-    "import type { Calls } from '@lanyu/contract/all';\nimport { mount } from '../../plugins/mount.ts';\nimport type { Deps } from '../../deps.ts';\nimport { likePost } from './like-post.ts';\nexport const routes = (deps: Deps, calls: Calls) => [mount, likePost, deps, calls];",
+    "import type { Calls } from '@lanyu/contract/all';\nimport { mount } from '../../plugins/mount.ts';\nimport type { Deps } from '../../deps.ts';\nimport { addLikeToPost } from './like-post.ts';\nexport const routes = (deps: Deps, calls: Calls) => [mount, addLikeToPost, deps, calls];",
   'apps/server/src/modules/square/like-post.ts':
-    "import { spend } from '../messages/public.ts';\nimport { insertLike } from './square.queries.ts';\nimport { db } from '../../db/pool.ts';\nimport { queue } from '../../queue/queue.ts';\nimport { sms } from '../../integrations/sms.ts';\nimport { Failure } from '../../failure.ts';\nexport const likePost = [spend, insertLike, db, queue, sms, Failure];",
+    "import { spend } from '../messages/public.ts';\nimport { insertLike } from './square.queries.ts';\nimport { db } from '../../db/pool.ts';\nimport { queue } from '../../queue/queue.ts';\nimport { sms } from '../../integrations/sms.ts';\nimport { Failure } from '../../failure.ts';\nexport const addLikeToPost = [spend, insertLike, db, queue, sms, Failure];",
   'apps/server/src/modules/square/square.jobs.ts':
-    "import { likePost } from './like-post.ts';\nexport const jobs = likePost;",
+    "import { addLikeToPost } from './like-post.ts';\nexport const jobs = addLikeToPost;",
   'apps/server/src/modules/square/square.queries.ts':
     "import { sql } from 'kysely';\nimport { db } from '../../db/pool.ts';\nexport const insertLike = () => [sql`select id from square_posts`, (db as any).insertInto('square_likes')];",
-  'apps/server/src/modules/square/public.ts': "export { likePost as like } from './like-post.ts';",
+  'apps/server/src/modules/square/public.ts': "export { addLikeToPost as like } from './like-post.ts';",
   'apps/server/src/modules/gifts/public.ts': 'export const gift = 1;',
   'apps/server/src/modules/messages/public.ts': "export { spend } from './spend.ts';",
   'apps/server/src/modules/messages/spend.ts': 'export const spend = 1;',
   'packages/demo-data/package.json': workspace('demo-data', './src/*.ts'),
-  'packages/demo-data/src/demo.ts': takesAll('@lanyu/contract/all', '@lanyu/server/db/pool'),
+  'packages/demo-data/src/seed-demo.ts': takesAll('@lanyu/contract/all', '@lanyu/server/db/pool'),
   'apps/server/test/database.ts': 'export const database = 1;',
   'apps/server/src/modules/square/like-post.test.ts':
     "import { test } from 'vitest';\nimport { database } from '../../../test/database.ts';\ntest('x', () => database);",

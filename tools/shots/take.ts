@@ -9,7 +9,7 @@ import {
   hideBulletins,
   storeAccountInBrowser,
   logIn,
-  type Account,
+  type LoggedInAccount,
 } from '@lanyu/test-kit/site/players';
 import type { Screen } from './screen.ts';
 
@@ -50,7 +50,7 @@ export interface Shot {
 
 /** One session of each kind of person, used for all their screens. */
 export interface People {
-  accountOf: (who: Who) => Promise<Account | undefined>;
+  accountOf: (who: Who) => Promise<LoggedInAccount | undefined>;
   /** Made when the first screen of the back-office is taken. */
   staffSession: () => Promise<unknown>;
 }

@@ -14,7 +14,7 @@ import { modules } from './modules.ts';
 import { createSessionCache } from './modules/account/public.ts';
 import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
 import { openPreviewTicket, previewFactsForPage } from './modules/preview/public.ts';
-import { createCachedSiteReader } from './modules/site/public.ts';
+import { createCachedSiteConfigReader } from './modules/site/public.ts';
 import { createStaffSessionFinder } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
 import { installRequestStartAndEndHooks } from './plugins/request-start-and-end-hooks.ts';
@@ -28,9 +28,9 @@ import { installStoredFiles } from './plugins/files/stored-files.ts';
 import { installVideoFiles } from './plugins/files/video-files.ts';
 import { createBrowsers } from './plugins/guards/browser-cookie.ts';
 import type { SessionFinders } from './plugins/guards/caller-types.ts';
-import { createDocumentGuard } from './plugins/guards/document-guard.ts';
+import { createDocumentRateLimiter } from './plugins/guards/document-rate-limiter.ts';
 import { createShedder } from './plugins/guards/load-shedding.ts';
-import { createRateLimits } from './plugins/guards/rate-limit.ts';
+import { createRateLimiters } from './plugins/guards/rate-limit.ts';
 import { createSharedCounters } from './plugins/guards/shared-counters.ts';
 import { createStaffCallRunner } from './plugins/guards/staff-call-runner.ts';
 import { createXsrf } from './plugins/guards/xsrf.ts';
@@ -85,7 +85,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   installRequestStartAndEndHooks(app, log, shedder, env.TRUST_PROXY !== '');
   installSecurityLog(app, log);
   const drain = installDrain(app);
-  const limits = await createRateLimits(app, {
+  const limits = await createRateLimiters(app, {
     cache,
     counters,
     keys,
@@ -120,9 +120,9 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   installVideoFiles(app, storage, { accel, open: createVideoAddressSigner(deps).open, now });
   const pages = Object.assign({}, ...mounted.map((each) => each.documents));
   await installPortalAndAdmin(app, env, {
-    readSite: createCachedSiteReader(deps),
+    readSite: createCachedSiteConfigReader(deps),
     pages,
-    guard: createDocumentGuard(guards),
+    guard: createDocumentRateLimiter(guards),
     log,
     openPreview: (ticket) => previewFactsForPage(openPreviewTicket(deps, ticket)),
   });

@@ -13,7 +13,7 @@ import type { PersonalDataHandler } from './personal-data-handler.ts';
 import type { Topic } from './plugins/live/live-events.ts';
 import type { Mount, MountParts, RunApprovedCall } from './plugins/mount.ts';
 import type { PageReaders } from './plugins/portal/portal-head.ts';
-import type { JobHandler } from './queue/queue.ts';
+import type { JobWithHandler } from './queue/queue.ts';
 import type { Loop } from './queue/repeat-until-stopped.ts';
 
 /**
@@ -61,7 +61,7 @@ export interface Module {
   name: string;
   ports?: (deps: Deps) => PortsOf;
   api?: (api: ApiSetupContext) => ApiParts | void;
-  jobs?: (deps: WorkerDeps) => JobHandler[];
+  jobs?: (deps: WorkerDeps) => JobWithHandler[];
   /** They run beside the jobs, in every worker. */
   loops?: (deps: WorkerDeps) => Loop[];
   /** What is exported and erased with an account. */

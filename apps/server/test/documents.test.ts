@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { compressDocument, createDocumentCache } from '#src/plugins/portal/cache-compress-and-send-documents.ts';
+import {
+  compressDocumentInAllEncodings,
+  createDocumentCache,
+} from '#src/plugins/portal/cache-compress-and-send-documents.ts';
 import { routeMatcher } from '#src/plugins/portal/portal-head.ts';
 import { openPage } from './harness/documents.ts';
 import { useServer } from './harness/running-server.ts';
@@ -195,7 +198,7 @@ test('a document is made once for all who ask, and anew when what it is made fro
   const get = (key: string, from: unknown) =>
     cached.get(key, [from], () => {
       made += 1;
-      return compressDocument(`<p>${key}</p>`);
+      return compressDocumentInAllEncodings(`<p>${key}</p>`);
     });
   const site = {};
   const crowd = await Promise.all(Array.from({ length: 50 }, () => get('/', site)));
@@ -207,14 +210,14 @@ test('a document is made once for all who ask, and anew when what it is made fro
   await get('/b', site);
   expect(made).toBe(4);
   await expect(cached.get('/c', [], () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
-  await cached.get('/c', [], () => compressDocument('now'));
+  await cached.get('/c', [], () => compressDocumentInAllEncodings('now'));
 });
 
 test('compressing leaves the event loop free', async () => {
   const large = Array.from({ length: 400_000 }, (_, number) => number.toString(36)).join(' ');
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
-  await compressDocument(large);
+  await compressDocumentInAllEncodings(large);
   clearInterval(timer);
   expect(turns).toBeGreaterThan(5);
 });

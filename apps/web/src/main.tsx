@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { routeAt } from './app/routes.ts';
-import { loadChosenLanguage } from './lib/display/language.ts';
+import { loadChosenLanguage } from './lib/display/load-chosen-language.ts';
 
 // Cached pages restore their own scroll positions. The browser's restoration would interfere.
 history.scrollRestoration = 'manual';

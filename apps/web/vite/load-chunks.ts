@@ -23,7 +23,9 @@ export function loadChunks(): Plugin {
       // eslint-disable-next-line no-control-regex -- how virtual modules are named
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: (id) =>
-        id === helper ? `export { loadChunk as __vitePreload } from '#src/app/load-chunk.ts';` : undefined,
+        id === helper
+          ? `export { importAfterPreloadingFiles as __vitePreload } from '#src/app/load-chunk.ts';`
+          : undefined,
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   confirmAge,
   hideBulletins,
   storeAccountInBrowser,
-  type Account,
+  type LoggedInAccount,
 } from '@lanyu/test-kit/site/players';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { watchShifts } from '../../support/shifts.ts';
@@ -29,14 +29,14 @@ async function openGame(page: Page, appID: string): Promise<string> {
   return id;
 }
 
-function give(account: Account, game: string): Promise<void> {
+function give(account: LoggedInAccount, game: string): Promise<void> {
   return inDatabase(`insert into downloads_rights (user_id, game_id, kind) values ($1, $2, 'bought')`, [
     account.uid,
     game,
   ]);
 }
 
-async function anotherBrowser(browser: Browser, account: Account): Promise<BrowserContext> {
+async function anotherBrowser(browser: Browser, account: LoggedInAccount): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: testSiteOrigin,
     viewport: { width: 375, height: 812 },

@@ -2,19 +2,19 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { giveCoins } from '../../support/downloads.ts';
-import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-const stateOf = (account: Account) => createSiteClient(account).call('GET /v1/checkin/month', {});
+const stateOf = (account: LoggedInAccount) => createSiteClient(account).call('GET /v1/checkin/month', {});
 
 /** As if they had been here for long. */
-async function longAgo({ uid }: Account): Promise<void> {
+async function longAgo({ uid }: LoggedInAccount): Promise<void> {
   await inDatabase(`update account_users set created_at = now() - interval '60 days' where id = $1`, [uid]);
 }
 
 /** So many other days of this month. */
-async function otherDays({ uid }: Account, count: number): Promise<void> {
+async function otherDays({ uid }: LoggedInAccount, count: number): Promise<void> {
   await inDatabase(
     `insert into engagement_checkins (user_id, day, run)
      select $1, d::date, 1 from generate_series(date_trunc('month', $2::date), date_trunc('month', $2::date) + interval '27 days', '1 day') d

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { createSiteClient, confirmAge, hideBulletins, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, confirmAge, hideBulletins, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
-async function inviteCodeOf(account: Account): Promise<string> {
+async function inviteCodeOf(account: LoggedInAccount): Promise<string> {
   const { profile } = await createSiteClient(account).call('POST /user/center/me', { uid: account.uid });
   return profile.inviteCode;
 }

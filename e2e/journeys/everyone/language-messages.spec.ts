@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { gameOf, giveCoins } from '../../support/downloads.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { tell } from '../../support/messages.ts';
-import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 /** Somebody comments, likes and follows; a game is bought and taken back; and a message of before says what it said. */
-async function happenTo(account: Account, content: string): Promise<void> {
+async function happenTo(account: LoggedInAccount, content: string): Promise<void> {
   const { id } = await publish(account, content);
   const other = createSiteClient(await trustedPlayer());
   await other.call('POST /v1/square/post/{id}/comment', { id, content: '说得好', idempotencyKey: randomUUID() });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EnglishPage } from '../../support/english.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { everyRoute } from '@lanyu/test-kit/site/routes';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -46,7 +46,7 @@ const ownLists = ['/commenthistory', '/commenthistory?tab=comments', '/orders', 
 const ownDays = ['/checkin', '/activity', '/settings'];
 
 /** Every address with something to be read on it, by what is asked of the site first. */
-async function pathsOf(asked: 'visitor' | Account): Promise<string[]> {
+async function pathsOf(asked: 'visitor' | LoggedInAccount): Promise<string[]> {
   const { records } = await createSiteClient().call('POST /web/game/list', {});
   const real = (path: string) => path.replace(/^\/detail\/1$/, `/detail/${records[0]?.id}`);
   if (asked === 'visitor')

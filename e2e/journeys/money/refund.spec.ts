@@ -2,12 +2,12 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
-import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 import { randomUUID } from 'node:crypto';
 
 /** Bought and not fetched: an address was handed out, and nobody used it. */
-async function buy(account: Account, appID: string): Promise<string> {
+async function buy(account: LoggedInAccount, appID: string): Promise<string> {
   const { id, buyAmount } = await gameOf(appID);
   const request = { id, platformType: 1, price: buyAmount, idempotencyKey: randomUUID() };
   return (await createSiteClient(account).call('POST /user/game/download/{id}', request)).orderId;

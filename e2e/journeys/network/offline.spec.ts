@@ -5,7 +5,7 @@ import { axeClean } from '../../support/axe.ts';
 import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
 import { ownPack } from '../../support/gifts.ts';
 import { keptAnswers, siteToDeploy, untilKept, workerInCharge } from '../../support/offline.ts';
-import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { goOfflineWhenNetworkQuiet, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
@@ -39,7 +39,7 @@ test('the portal can be installed: a manifest with the site’s name and icons, 
 });
 
 /** Someone with a game, a code, a receipt and an order. */
-async function owner(account: Account): Promise<{ code: string; game: string }> {
+async function owner(account: LoggedInAccount): Promise<{ code: string; game: string }> {
   const site = createSiteClient(account);
   await giveCoins(account, 60);
   const game = await gameOf('jade-peaks');

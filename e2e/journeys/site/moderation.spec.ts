@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import type { Browser, Page } from '@playwright/test';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
@@ -22,7 +22,9 @@ async function moderator(browser: Browser, loginName: string): Promise<Page> {
 }
 
 /** A post that somebody reported, before everything else in the queue. */
-async function reportedPost(beginning: string): Promise<{ author: Account; id: string; caseId: string; text: string }> {
+async function reportedPost(
+  beginning: string,
+): Promise<{ author: LoggedInAccount; id: string; caseId: string; text: string }> {
   const [author, reporter] = await Promise.all([trustedPlayer(), trustedPlayer()]);
   const text = uniqueWords(beginning);
   const { id } = await publish(author, text);

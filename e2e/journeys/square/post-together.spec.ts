@@ -1,11 +1,11 @@
-import { confirmAge, hideBulletins, storeAccountInBrowser, type Account } from '@lanyu/test-kit/site/players';
+import { confirmAge, hideBulletins, storeAccountInBrowser, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import type { BrowserContext, Page } from '@playwright/test';
 import { toastOf } from '../../support/accounts.ts';
 import { publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test as base } from '../../support/test.ts';
 
 /** Browsers of their own for several people; what they complain about counts, and none is left open. */
-const test = base.extend<{ browserOf: (account: Account) => Promise<Page> }>({
+const test = base.extend<{ browserOf: (account: LoggedInAccount) => Promise<Page> }>({
   browserOf: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account) => {

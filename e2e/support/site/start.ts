@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { startOpenIdProvider } from '@lanyu/test-kit/providers/openid-provider';
+import { startOpenIdProvider } from '@lanyu/test-kit/providers/fake-apple-openid-provider';
 import { testSiteOrigin, testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { startSite } from '@lanyu/test-kit/site/site';
 

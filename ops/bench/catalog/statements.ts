@@ -10,7 +10,7 @@ import {
 } from '@lanyu/server/modules/catalog/catalog.queries';
 import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.queries';
 import {
-  countOnShelf,
+  countVisibleGamesOnShelf,
   selectHottestGamesOfShelf,
   scanShelf,
   type ShelfSort,
@@ -52,7 +52,7 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
         steps: 1000,
       }),
     ),
-    'list, count': await caught('counted', ({ kysely }) => countOnShelf(kysely, allId, now, 1001)),
+    'list, count': await caught('counted', ({ kysely }) => countVisibleGamesOnShelf(kysely, allId, now, 1001)),
     'cards of 20': await caught('cards', ({ kysely }) => selectCards(kysely, some.slice(0, pageSize), now)),
     'types and tags': await caught('shelves', ({ kysely }) => selectAllShelves(kysely)),
     detail: await caught('game', ({ kysely }) => selectGame(kysely, game, now)),

@@ -1,6 +1,6 @@
 // Likes and their taking back, by turns: by many people, of many posts.
 import type { Deps } from '@lanyu/server/deps';
-import { likePost, unlikePost } from '@lanyu/server/modules/square/likes/like-post';
+import { addLikeToPost, removeLikeFromPost } from '@lanyu/server/modules/square/likes/like-post';
 import { asOwner } from '../../drills/support/stage.ts';
 import type { Statement } from '../caught.ts';
 import { firstLiker, type SquareData } from './data.ts';
@@ -22,8 +22,8 @@ export async function recordLikes(data: SquareData): Promise<Likes> {
   };
   return {
     statements: {
-      POST: await one((deps) => likePost(deps as Deps, liker, liked)),
-      DELETE: await one((deps) => unlikePost(deps as Deps, liker, liked)),
+      POST: await one((deps) => addLikeToPost(deps as Deps, liker, liked)),
+      DELETE: await one((deps) => removeLikeFromPost(deps as Deps, liker, liked)),
     },
     liker,
     liked,

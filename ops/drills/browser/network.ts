@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { confirmAge, hideBulletins, storeAccountInBrowser, logIn, type Account } from '@lanyu/test-kit/site/players';
+import {
+  confirmAge,
+  hideBulletins,
+  storeAccountInBrowser,
+  logIn,
+  type LoggedInAccount,
+} from '@lanyu/test-kit/site/players';
 import { startSite } from '@lanyu/test-kit/site/site';
 import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
 import { backToTabs, take, type Step } from '../../walk/steps.ts';
@@ -28,7 +34,7 @@ interface LossesOptions {
   origin: string;
   /** Where pictures of what was not whole go. */
   folder: string;
-  accountOf: (who: Walker) => Promise<Account | undefined>;
+  accountOf: (who: Walker) => Promise<LoggedInAccount | undefined>;
 }
 
 interface LossesReport {

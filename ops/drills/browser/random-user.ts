@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { demoActivationCodes } from '@lanyu/demo-data/logins-and-activation-codes';
+import { demoActivationCodes } from '@lanyu/demo-data/demo-logins-and-activation-codes';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { logIn } from '@lanyu/test-kit/site/players';
 import { startSite } from '@lanyu/test-kit/site/site';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { fetchFileBlob } from './fetch-file-blob.ts';
 import { CallError } from './errors.ts';
-import { readsSentByPost, writesWithoutToken } from './xsrf.ts';
+import { readsSentByPost, writesWithoutToken } from './xsrf-cookie-and-exempt-calls.ts';
 import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/server.ts';
 
 const addressOf = (request: string | URL | Request) => (request instanceof Request ? request.url : request.toString());

@@ -1,18 +1,18 @@
 import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
 import { createCancellableRequestRegistry } from './pending-request-registry.ts';
-import { fillPath, type SEND_AS_JSON_FLAG } from './encode.ts';
-import type { Answer, ClientOptions, Logger, HttpRequestInput, RequestOptions } from './options.ts';
+import { fillPathReturningRest, type SEND_BODY_AS_JSON_FIELD } from './encode.ts';
+import type { Answer, ClientOptions, Logger, HttpRequestInput, RequestSignalAndTimeout } from './options.ts';
 import { createRequester } from './request.ts';
-import { readsSentByPost, writesWithoutToken } from './xsrf.ts';
+import { readsSentByPost, writesWithoutToken } from './xsrf-cookie-and-exempt-calls.ts';
 
 /** What a call takes: its input, and the marker that asks for a JSON body. */
-type CallInput<K extends CallName> = InputOf<K> & { [SEND_AS_JSON_FLAG]?: true };
+type CallInput<K extends CallName> = InputOf<K> & { [SEND_BODY_AS_JSON_FIELD]?: true };
 
 /** The input may be left out where nothing in it is required. */
 type CallArguments<K extends CallName> =
   Record<never, never> extends InputOf<K>
-    ? [input?: CallInput<K>, options?: RequestOptions]
-    : [input: CallInput<K>, options?: RequestOptions];
+    ? [input?: CallInput<K>, options?: RequestSignalAndTimeout]
+    : [input: CallInput<K>, options?: RequestSignalAndTimeout];
 
 export interface Client {
   /** One call of the contract, by its key; resolves with the answer's data, rejects with CallError or CancelledError. */
@@ -30,9 +30,9 @@ export function createClient(options: ClientOptions = {}): Client {
   const pending = createCancellableRequestRegistry(logger);
   const { request, addressOf } = createRequester({ options, logger, pending });
 
-  async function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestOptions = {}) {
+  async function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestSignalAndTimeout = {}) {
     const [method, template] = key.split(' ') as [NonNullable<HttpRequestInput['method']>, string];
-    const { path, rest } = fillPath(template, input);
+    const { path, rest } = fillPathReturningRest(template, input);
     const payload = method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest };
     const needsXsrf = method !== 'GET' && !readsSentByPost.has(key) && !writesWithoutToken.has(key);
     const answer = (await request(path, { ...requestOptions, method, needsXsrf, ...payload })) as Answer;

@@ -1,10 +1,10 @@
 /** A body with this field set goes out as JSON instead of as a form; the field itself stays here. */
-export const SEND_AS_JSON_FLAG = 'useJson';
+export const SEND_BODY_AS_JSON_FIELD = 'useJson';
 
 type Fields = Record<string, unknown>;
 
 /** Puts path parameters in their braces and returns what is left of the input. */
-export function fillPath(template: string, input: Fields): { path: string; rest: Fields } {
+export function fillPathReturningRest(template: string, input: Fields): { path: string; rest: Fields } {
   const rest = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
@@ -23,7 +23,8 @@ export function toSearchParams(fields: Fields): URLSearchParams {
   for (const [name, value] of Object.entries(fields)) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item === undefined || item === null) continue;
-      if (typeof item === 'object') throw new TypeError(`${name}: a form carries no objects, set ${SEND_AS_JSON_FLAG}`);
+      if (typeof item === 'object')
+        throw new TypeError(`${name}: a form carries no objects, set ${SEND_BODY_AS_JSON_FIELD}`);
       form.append(name, String(item));
     }
   }
@@ -56,7 +57,7 @@ export function encodeBody(fields: Fields | FormData, appID: string | undefined)
     if (appID !== undefined && !fields.has('appID')) fields.append('appID', appID);
     return { body: fields };
   }
-  const { [SEND_AS_JSON_FLAG]: asJson, ...rest } = fields;
+  const { [SEND_BODY_AS_JSON_FIELD]: asJson, ...rest } = fields;
   if (appID !== undefined) rest['appID'] ??= appID;
   if (Object.values(rest).some((value) => value instanceof Blob)) return { body: toMultipart(rest) };
   return asJson === true

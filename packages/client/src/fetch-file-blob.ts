@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
-import type { Logger, RequestOptions } from './options.ts';
+import type { Logger, RequestSignalAndTimeout } from './options.ts';
 
-interface DownloadOptions extends RequestOptions {
+interface DownloadOptions extends RequestSignalAndTimeout {
   logger?: Logger | undefined;
 }
 

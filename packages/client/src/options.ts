@@ -32,12 +32,12 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-export interface RequestOptions {
+export interface RequestSignalAndTimeout {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
 }
 
-export interface HttpRequestInput extends RequestOptions {
+export interface HttpRequestInput extends RequestSignalAndTimeout {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, unknown>;
   body?: Record<string, unknown> | FormData;

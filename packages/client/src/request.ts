@@ -4,7 +4,7 @@ import { encodeBody, withQuery } from './encode.ts';
 import { CallError, CancelledError, NO_CODE } from './errors.ts';
 import { httpMessage, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
 import type { Answer, ClientOptions, Logger, HttpRequestInput } from './options.ts';
-import { isTokenForCaller, XSRF_HEADER, xsrfToken } from './xsrf.ts';
+import { isTokenForCaller, XSRF_HEADER, xsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
 
 export const BASE_PATH = '/api';
 export const DEFAULT_TIMEOUT_MS = 30_000;

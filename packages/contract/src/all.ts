@@ -22,7 +22,7 @@ import { moderation } from './moderation.ts';
 import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
 import { orderExports } from './order-exports.ts';
-import { orderTotals } from './order-totals.ts';
+import { rechargesByMonth } from './recharges-by-month.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
 import { profiles } from './profile.ts';
@@ -62,7 +62,7 @@ export const calls = {
   ...moderationAdmin,
   ...orders,
   ...orderExports,
-  ...orderTotals,
+  ...rechargesByMonth,
   ...presence,
   ...preview,
   ...profiles,

@@ -21,7 +21,7 @@ const monthlyBadge = z.object({
   postsNeeded: z.int(),
 });
 
-export const checkInState = z.object({
+export const checkInMonth = z.object({
   today: day,
   /** The server's clock: a page that is open when the day ends asks again, however wrong its own clock is. */
   now: time,
@@ -52,7 +52,7 @@ export const checkInState = z.object({
 
 /** What one check-in, or one day made up, brought. */
 const checkedIn = z.object({
-  state: checkInState,
+  state: checkInMonth,
   coins: z.int(),
   /** 0 where no bonus was reached. */
   bonus: z.int(),
@@ -69,7 +69,7 @@ export const checkinCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({}),
-    data: checkInState,
+    data: checkInMonth,
     errors: [],
   }),
   'POST /v1/checkin/today': defineCall({

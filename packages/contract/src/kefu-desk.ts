@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { kefuCategory, kefuImage, ticket, ticketEntry, ticketImages, ticketWords } from './kefu.ts';
+import { kefuCategory, kefuImage, ticket, ticketEntry, ticketImages, ticketText } from './kefu.ts';
 import {
   commaSeparatedIds,
   flag,
@@ -17,9 +17,13 @@ import {
 } from './scalars.ts';
 
 /** The lists of the desk. Each has an index of its own. */
-export const deskList = z.enum(['waiting', 'mine', 'unassigned', 'finance', 'moderation', 'answered', 'closed']);
+export const deskListName = z.enum(['waiting', 'mine', 'unassigned', 'finance', 'moderation', 'answered', 'closed']);
 /** The lists that are also indexed by category. */
-export const listsByCategory: readonly z.infer<typeof deskList>[] = ['waiting', 'answered', 'closed'];
+export const deskListNamesWithCategoryFilter: readonly z.infer<typeof deskListName>[] = [
+  'waiting',
+  'answered',
+  'closed',
+];
 export const ticketDeskName = z.enum(['support', 'finance', 'moderation']);
 const priority = z.enum(['urgent', 'normal']);
 const version = integer(1, 2_147_483_647);
@@ -75,7 +79,7 @@ const cannedReply = z.object({
 const cannedReplyFields = {
   category: singleLineText(1, 20),
   title: singleLineText(1, 40),
-  text: ticketWords,
+  text: ticketText,
   shared: flag,
 };
 
@@ -105,7 +109,7 @@ export const kefuDesk = {
     /** `uid`: all of this player, touched last first, whatever list is named. */
     input: z.object({
       ...pageInput,
-      show: deskList.optional(),
+      show: deskListName.optional(),
       /** Only where the list is waiting, answered or closed. */
       category: kefuCategory.optional(),
       uid: id.optional(),
@@ -173,7 +177,7 @@ export const kefuDesk = {
     /** `lastEntryId`: the newest entry the answer is to. */
     input: z.object({
       id,
-      text: ticketWords,
+      text: ticketText,
       images: ticketImages,
       lastEntryId: id,
       confirmed: flag.optional(),
@@ -202,7 +206,7 @@ export const kefuDesk = {
     who: 'staff:kefu.write',
     effect: 'write',
     /** `mentions`: colleagues who may read tickets. */
-    input: z.object({ id, text: ticketWords, mentions: commaSeparatedIds(10).optional(), idempotencyKey }),
+    input: z.object({ id, text: ticketText, mentions: commaSeparatedIds(10).optional(), idempotencyKey }),
     data: nullData,
     errors: ['keyReused', 'inProgress'],
   }),

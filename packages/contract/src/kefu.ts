@@ -40,7 +40,7 @@ export const ticketEntry = z.object({
   createTime: time,
 });
 
-export const ticketWords = multiLineText(1, 2000);
+export const ticketText = multiLineText(1, 2000);
 /** Ids of stored images. */
 export const ticketImages = commaSeparatedIds(6).optional();
 
@@ -53,7 +53,7 @@ export const kefu = {
     input: z.object({
       category: kefuCategory.optional(),
       orderId: singleLineText(0, 40).optional(),
-      text: ticketWords.optional(),
+      text: ticketText.optional(),
       images: ticketImages,
       idempotencyKey: idempotencyKey.optional(),
     }),
@@ -99,7 +99,7 @@ export const kefu = {
     summary: 'Adds to a ticket; one that was closed opens again',
     who: 'user',
     effect: 'write',
-    input: z.object({ id, text: ticketWords, images: ticketImages, idempotencyKey }),
+    input: z.object({ id, text: ticketText, images: ticketImages, idempotencyKey }),
     data: ticketEntry,
     errors: ['keyReused', 'inProgress'],
   }),

@@ -1,5 +1,5 @@
 /** Every permission of the back-office, with what it allows in words. A call that needs another one fails a test. */
-export const staffPermissions = {
+export const permissionLabels = {
   'account.ban': '封禁与解封用户',
   'account.phone': '查看用户手机号',
   'account.read': '查看用户',
@@ -50,9 +50,9 @@ export const staffPermissions = {
   'wallet.write': '调整与冻结钱包',
 } as const satisfies Record<`${string}.${string}`, string>;
 
-export type Permission = keyof typeof staffPermissions;
+export type Permission = keyof typeof permissionLabels;
 
-export const allPermissions = Object.keys(staffPermissions) as Permission[];
+export const allPermissions = Object.keys(permissionLabels) as Permission[];
 
 /** Who holds one of these is signed out sooner when idle. */
 export const moneyPermissions: readonly string[] = [

@@ -4,7 +4,7 @@ import { id, integer, singleLineText, listOf, nullData, pageInput, time } from '
 import { mention, person } from './square.ts';
 
 /** Somebody’s page. */
-export const personPage = person.extend({
+export const personProfile = person.extend({
   bio: z.string(),
   /** Large picture; empty for none. */
   portrait: z.string(),
@@ -52,7 +52,7 @@ export const squarePeople = {
     session: 'optional',
     effect: 'read',
     input: z.object({ id }),
-    data: personPage,
+    data: personProfile,
     errors: [],
   }),
   'GET /v1/square/user/{id}/following/list': defineCall({

@@ -4,7 +4,7 @@ import { isLoopbackUrl } from '@lanyu/server/env-faults';
 import type { KeyRing } from '@lanyu/server/keys';
 import { seal } from '@lanyu/server/modules/staff/seal-and-mac';
 import { hashPassword } from '@lanyu/server/passwords';
-import { demoPlayersAndStaff, demoTotpSecret } from './logins-and-activation-codes.ts';
+import { demoPlayersAndStaff, demoTotpSecret } from './demo-logins-and-activation-codes.ts';
 
 /** Operators of every role, two owners among them so that one can approve; the id of the one on duty. Their passwords are in the source, so never where others can call. */
 export async function seedStaff(tx: Tx, parts: { publicUrl: string; keys?: KeyRing }): Promise<string> {

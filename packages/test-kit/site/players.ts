@@ -4,20 +4,20 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { BrowserContext } from '@playwright/test';
 import { testSiteOrigin } from './test-site-options.ts';
 
-export type Account = DataOf<'POST /user/login'>;
+export type LoggedInAccount = DataOf<'POST /user/login'>;
 
 /** Demo players: whale is a member with more than 99 unread messages, hanghang has twelve, luming none. */
 export type DemoPlayerName = 'whale' | 'hanghang' | 'luming';
 export const playerPassword = 'Tidal-2026';
 
 /** Calls the site as a client of its own, with its own session. */
-export function createSiteClient(account?: Pick<Account, 'uid' | 'token'>, at = testSiteOrigin) {
+export function createSiteClient(account?: Pick<LoggedInAccount, 'uid' | 'token'>, at = testSiteOrigin) {
   const quiet = { warn: () => {}, error: () => {} };
   const session = () => ({ uid: account?.uid ?? '', token: account?.token ?? '' });
   return createClient({ origin: at, ...cookieJar(), session, logger: quiet });
 }
 
-export function logIn(player: DemoPlayerName, at = testSiteOrigin): Promise<Account> {
+export function logIn(player: DemoPlayerName, at = testSiteOrigin): Promise<LoggedInAccount> {
   return createSiteClient(undefined, at).call('POST /user/login', {
     loginName: player,
     password: playerPassword,
@@ -26,7 +26,7 @@ export function logIn(player: DemoPlayerName, at = testSiteOrigin): Promise<Acco
 }
 
 /** Once per browser: a logout in the page must not be undone by the next load. */
-export async function storeAccountInBrowser(context: BrowserContext, account: Account): Promise<void> {
+export async function storeAccountInBrowser(context: BrowserContext, account: LoggedInAccount): Promise<void> {
   await context.addInitScript((stored) => {
     // A new tab begins as about:blank, which has no storage.
     if (!location.protocol.startsWith('http') || localStorage.getItem('e2e.signedIn') !== null) return;

@@ -9,7 +9,7 @@ import {
   confirmAge,
   hideBulletins,
   storeAccountInBrowser,
-  type Account,
+  type LoggedInAccount,
 } from '@lanyu/test-kit/site/players';
 import { isNetworkQuiet, trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
 import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
@@ -51,7 +51,7 @@ type ByWidth = Map<Width, Control[]>;
 
 interface Person {
   who: Who;
-  account: Account | undefined;
+  account: LoggedInAccount | undefined;
   browser: Browser;
   options: WalkOptions;
   /** By screen: where the controls lie by address. */
@@ -90,7 +90,11 @@ export async function walk(options: WalkOptions): Promise<Report> {
   }
 }
 
-async function phoneOf(browser: Browser, origin: string, account: Account | undefined): Promise<BrowserContext> {
+async function phoneOf(
+  browser: Browser,
+  origin: string,
+  account: LoggedInAccount | undefined,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'zh-CN',

@@ -60,10 +60,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-09',
-    file: 'apps/web/src/features/account/profile/level-name.ts',
+    file: 'apps/web/src/features/account/profile/membership-level-name.ts',
     find: 'levelType < 1 ?',
     replace: 'levelType < 0 ?',
-    test: 'apps/web/src/features/account/profile/level-name.test.ts',
+    test: 'apps/web/src/features/account/profile/membership-level-name.test.ts',
   },
   {
     clause: 'A-10',

@@ -168,7 +168,7 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-23',
-    file: 'apps/web/src/lib/routing/document-title.ts',
+    file: 'apps/web/src/lib/routing/compose-document-title.ts',
     find: '`${productTitle} · ${routeTitle}`',
     replace: 'routeTitle',
     test: 'apps/web/src/lib/routing/routes.test.ts',

@@ -4,7 +4,7 @@ import type { Entry } from './break.ts';
 export const portalBreaks: Entry[] = [
   {
     clause: 'D-01',
-    file: 'apps/server/src/modules/gifts/list-packs-of-game.ts',
+    file: 'apps/server/src/modules/gifts/list-unended-packs-of-game.ts',
     find: 'const gameId = await gameIdByIdOrAppID(deps, game);',
     replace: "const gameId = game.id ?? '0';",
     test: 'apps/server/src/modules/catalog/reviews/catalog-player-routes.test.ts',
@@ -166,10 +166,10 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'N-01',
-    file: 'apps/web/src/features/bulletin/Bulletins.tsx',
+    file: 'apps/web/src/features/bulletin/BulletinPopups.tsx',
     find: "  'rechargeResult',\n",
     replace: '',
-    test: 'apps/web/src/features/bulletin/Bulletins.browser.test.tsx',
+    test: 'apps/web/src/features/bulletin/BulletinPopups.browser.test.tsx',
     title: 'is not interrupted',
   },
   {
@@ -189,7 +189,7 @@ export const portalBreaks: Entry[] = [
   {
     clause: 'N-04',
     file: 'apps/server/src/modules/messages/list-messages.ts',
-    find: 'count: (most) => countInboxMessages(deps.db, reader, most),',
+    find: 'count: (most) => countOwnAndBroadcastMessages(deps.db, reader, most),',
     replace: 'count: async () => 0,',
     test: 'apps/server/src/modules/messages/messages.test.ts',
   },

@@ -77,7 +77,7 @@ export const squareBreaks: Entry[] = [
   },
   {
     clause: 'S-11',
-    file: 'apps/server/src/modules/square/people/follow-user.ts',
+    file: 'apps/server/src/modules/square/people/follow-and-unfollow-user.ts',
     find: 'await deleteAuthorFromInbox(tx, follower, followee);',
     replace: '',
     test: 'apps/server/src/modules/square/people/people.test.ts',

@@ -19,7 +19,7 @@ export const wireBreaks: Entry[] = [
   {
     clause: 'X-W3',
     file: 'apps/server/src/db/row-type-parsers.ts',
-    find: 'if (oid === timestamptz) return parseTimestamptzText;',
+    find: 'if (oid === timestamptz) return timestamptzTextToMs;',
     replace: '',
     test: 'apps/server/src/db/pool.test.ts',
   },

@@ -1,7 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { shellWords } from '#src/words/shell.ts';
-import { useObjectName } from '../lib/object-name.ts';
+import { useObjectNameInHeadBar } from '../lib/object-name-in-head-bar.ts';
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../ui/StaffInitialAvatar.tsx';
@@ -22,7 +22,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
   const { pathname } = useLocation();
   const session = useSession();
   const { chosen } = useColorMode();
-  const object = useObjectName();
+  const object = useObjectNameInHeadBar();
   const here = pageAt(pathname);
   const colors: ColorMode[] = ['system', 'light', 'dark'];
   const items: MenuProps['items'] = [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal, Spin, Typography } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
 import { clientWithoutReauth } from '../lib/api.ts';
-import { answerProof, useProofAsked } from '../lib/proof.ts';
+import { answerProof, useIsProofAsked } from '../lib/ask-for-proof.ts';
 import { FailedList } from '../ui/list/FailedList.tsx';
 import { ProveFactor } from '../ui/staff/ProveFactor.tsx';
 
@@ -10,7 +10,7 @@ const words = staffWords.proof;
 
 /** Opens when a call wants a fresh proof; the call is repeated after it. */
 export function ProofDialog() {
-  const asked = useProofAsked();
+  const asked = useIsProofAsked();
   const me = useQuery({
     queryKey: ['me'],
     queryFn: () => clientWithoutReauth.call('GET /admin/v1/staff/me'),

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { shellWords } from '#src/words/shell.ts';
 import { errorMessage } from '../lib/api.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
-import { offerUndo, useOfferedUndo, type Undoable } from '../lib/undo-last-act.ts';
+import { offerUndo, useCurrentUndoOffer, type Undoable } from '../lib/undo-last-act.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const shownMs = 10_000;
 
 /** Said aloud, for ten seconds. The region is there before its words are, or nobody hears them. */
 export function UndoLastActBar() {
-  const offered = useOfferedUndo();
+  const offered = useCurrentUndoOffer();
   return (
     <div className="undo-place" role="status">
       {offered && <Offer key={offered.text} offered={offered} />}

@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@lanyu/contract/all';
-import { allPermissions, staffPermissions, type Permission } from '@lanyu/contract/permissions';
+import { allPermissions, permissionLabels, type Permission } from '@lanyu/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerCallsWithSamples, controlsOfPage, type Control } from '../../test/console-controls.tsx';
 import { mayCall, seededRoles } from '../../test/seeded-roles.ts';
@@ -56,7 +56,7 @@ function controls(path: string, held: readonly string[]): Promise<Map<string, Co
   return found;
 }
 
-const needsWords = (permission: Permission) => `「${staffPermissions[permission]}」`;
+const needsWords = (permission: Permission) => `「${permissionLabels[permission]}」`;
 const without = (permission: string) => allPermissions.filter((each) => each !== permission);
 
 /** What who lacks a permission sees otherwise than who has all: disabled ones with their words, absent ones without. */

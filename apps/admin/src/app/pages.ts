@@ -84,7 +84,7 @@ export const pages: readonly ConsolePage[] = [
     path: '/users/:id/view',
     reads: 'GET /admin/v1/account/view/{uid}',
     permission: 'account.viewas',
-    Page: lazyPage(() => import('../pages/users/PlayerViewPage.tsx'), 'PlayerViewPage'),
+    Page: lazyPage(() => import('../pages/users/ViewAsPlayerPage.tsx'), 'ViewAsPlayerPage'),
   },
   {
     key: 'closing',
@@ -166,7 +166,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/wallet/user/{uid}',
     permission: 'wallet.read',
     writes: ['POST /admin/v1/wallet/user/{uid}/freeze', 'POST /admin/v1/wallet/user/{uid}/adjust'],
-    Page: lazyPage(() => import('../pages/wallets/WalletsPage.tsx'), 'WalletsPage'),
+    Page: lazyPage(() => import('../pages/wallets/WalletOfPlayerPage.tsx'), 'WalletOfPlayerPage'),
   },
   {
     key: 'reconciliation',

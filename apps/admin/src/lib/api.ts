@@ -4,7 +4,7 @@ import type { ClientOptions } from '@lanyu/client/options';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { deleteAllFormDrafts } from './form-drafts.ts';
-import { answerProof, askForProof } from './proof.ts';
+import { answerProof, askForProof } from './ask-for-proof.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
 

@@ -1,7 +1,7 @@
-import { staffPermissions } from '@lanyu/contract/permissions';
+import { permissionLabels } from '@lanyu/contract/permissions';
 import { conflictWords as words } from '#src/words/conflict.ts';
 
-const permissions: Record<string, string> = staffPermissions;
+const permissions: Record<string, string> = permissionLabels;
 
 /** A stored value as people read it. Money is stored in fen. */
 export function fieldValueText(name: string, value: unknown): string {

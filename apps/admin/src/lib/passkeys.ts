@@ -6,7 +6,7 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
-export async function provePasskey() {
+export async function proveToServerWithPasskey() {
   const { options } = await clientWithoutReauth.call('GET /admin/v1/staff/factor/passkey/challenge');
   const answer = await startAuthentication({ optionsJSON: JSON.parse(options) });
   return clientWithoutReauth.call('POST /admin/v1/staff/factor/passkey/prove', { response: JSON.stringify(answer) });

@@ -1,4 +1,4 @@
-import { XSRF_HEADER, xsrfToken } from '@lanyu/client/xsrf';
+import { XSRF_HEADER, xsrfToken } from '@lanyu/client/xsrf-cookie-and-exempt-calls';
 import { Upload } from 'tus-js-client';
 import { clientWithoutReauth } from './api.ts';
 import { currentSession } from './session.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatTimeWithoutYear, formatTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from './time.ts';
+import { formatTimeWithoutDayIfToday, formatTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from './time.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const before = process.env['TZ'];
@@ -28,5 +28,5 @@ test.for([
   const now = Date.UTC(2026, 10, 18, 2);
   const moment = Date.UTC(2026, 10, 17, 16, 30) + days * dayMs;
   expect(formatTime(moment, now)).toBe(text);
-  expect(formatTimeWithoutYear(moment, now)).toBe(short);
+  expect(formatTimeWithoutDayIfToday(moment, now)).toBe(short);
 });

@@ -15,7 +15,7 @@ export function formatTime(epochMs: number, now = Date.now()): string {
 }
 
 /** As in `14:26` of today: where things lie a few days back at most. */
-export function formatTimeWithoutYear(epochMs: number, now = Date.now()): string {
+export function formatTimeWithoutDayIfToday(epochMs: number, now = Date.now()): string {
   return formatDay(epochMs) === formatDay(now) ? formatClock(epochMs) : formatTime(epochMs, now);
 }
 

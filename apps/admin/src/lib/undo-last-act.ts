@@ -18,7 +18,7 @@ export function offerUndo(undoable: Undoable | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export function useOfferedUndo(): Undoable | undefined {
+export function useCurrentUndoOffer(): Undoable | undefined {
   return useSyncExternalStore(subscribe, () => offered);
 }
 

@@ -1,4 +1,4 @@
-import { isTokenForCaller, XSRF_HEADER, xsrfToken } from '@lanyu/client/xsrf';
+import { isTokenForCaller, XSRF_HEADER, xsrfToken } from '@lanyu/client/xsrf-cookie-and-exempt-calls';
 import { clientWithoutReauth } from './api.ts';
 import { currentSession } from './session.ts';
 

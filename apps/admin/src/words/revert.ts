@@ -1,4 +1,4 @@
-import { staffPermissions, type Permission } from '@lanyu/contract/permissions';
+import { permissionLabels, type Permission } from '@lanyu/contract/permissions';
 
 /** Taking an entry of the audit log back. */
 export const revertWords = {
@@ -25,7 +25,7 @@ export const revertWords = {
     notDone: '没有执行过，不需要还原',
     isNew: '是新建的，没有旧值可以写回',
     reverted: (id: string) => `已经由记录 ${id} 还原`,
-    needs: (permission: Permission) => `需要「${staffPermissions[permission]}」权限`,
+    needs: (permission: Permission) => `需要「${permissionLabels[permission]}」权限`,
     money: '钱和钻石不能还原，要用相反的操作，经过审批',
     sent: '已经发出去的收不回来',
     codes: '码可能已经到了玩家手里，不能还原',

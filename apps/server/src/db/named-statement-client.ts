@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { plannedForValuesMark } from './planned-for-values.ts';
+import { unpreparedStatementMark } from './unprepared-statement-hint.ts';
 
 /**
  * A statement that has a name is parsed and planned once per connection instead of once per call.
@@ -23,7 +23,7 @@ export class StatementNames {
     if (known !== undefined) return known;
     if (this.#names.size >= this.#cap) return null;
     const name =
-      preparable.test(text) && !text.includes(plannedForValuesMark)
+      preparable.test(text) && !text.includes(unpreparedStatementMark)
         ? `s${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
         : null;
     this.#names.set(text, name);

@@ -7,8 +7,8 @@ import { msToTimestamptz } from './ms-to-timestamptz.ts';
 import { StatementNames } from './named-statement-client.ts';
 import { throughCable } from '#test/harness/cuttable-proxy.ts';
 import { openDatabase } from './pool.ts';
-import { plannedForValues } from './planned-for-values.ts';
-import { parseTimestamptzText } from './row-type-parsers.ts';
+import { unpreparedStatementHint } from './unprepared-statement-hint.ts';
+import { timestamptzTextToMs } from './row-type-parsers.ts';
 
 const t = useTestDatabase();
 
@@ -37,7 +37,7 @@ test('what is to be planned for its values has no name: a plan for any value wou
   const db = await openFresh();
   await db.write.connection().execute(async (connection) => {
     const tags = connection.selectFrom('square_tags').select('id').where('hidden', '=', true);
-    await tags.modifyEnd(plannedForValues).execute();
+    await tags.modifyEnd(unpreparedStatementHint).execute();
     const { rows } = await sql`
       select from pg_prepared_statements where statement like '%square_tags%'
         and statement not like '%pg_prepared%'`.execute(connection);
@@ -88,8 +88,8 @@ test('[X-W3] every spelling of a time PostgreSQL has is read exactly', async () 
     );
     expect(rows[0]?.time, sample).toBe(Number(rows[0]?.ms));
   }
-  expect(parseTimestamptzText('infinity')).toBe(Infinity);
-  expect(parseTimestamptzText('-infinity')).toBe(-Infinity);
+  expect(timestamptzTextToMs('infinity')).toBe(Infinity);
+  expect(timestamptzTextToMs('-infinity')).toBe(-Infinity);
 });
 
 test('a time written as a Date comes back as the same millisecond and can be compared', async () => {

@@ -7,7 +7,7 @@ const builtin = pg.types;
  * `timestamptz` as epoch milliseconds (X-W3). Sessions run in UTC, so the text is always
  * `YYYY-MM-DD HH:MM:SS[.ffffff]+00`; anything else (infinity, years before 100 or after 9999) goes the slow way.
  */
-export function parseTimestamptzText(text: string): number {
+export function timestamptzTextToMs(text: string): number {
   if (
     text.length >= 22 &&
     !text.startsWith('00') &&
@@ -42,7 +42,7 @@ const asText = (value: string): string => value;
 export const rowTypeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary') {
-      if (oid === timestamptz) return parseTimestamptzText;
+      if (oid === timestamptz) return timestamptzTextToMs;
       if (oid === builtin.builtins.DATE) return asText;
     }
     return builtin.getTypeParser(oid, format);

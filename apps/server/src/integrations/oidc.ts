@@ -29,7 +29,7 @@ const knownMs = 24 * 3600 * 1000;
  * X-A9: a standard OpenID Connect client; null while none is configured. The provider is first asked when somebody
  * wants to sign in, so that a provider that is down stops neither a start nor anything else.
  */
-export function openIdentityProvider(env: Env, callbackPath: string, now: () => number): IdentityProvider | null {
+export function openAppleIdentityProvider(env: Env, callbackPath: string, now: () => number): IdentityProvider | null {
   if (env.APPLE_CLIENT_ID === undefined) return null;
   const clientId = env.APPLE_CLIENT_ID;
   const makeSecret = clientSecret(env, clientId);

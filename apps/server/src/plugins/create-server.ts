@@ -4,14 +4,14 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from '../env.ts';
 import { contractSerializerCompiler } from './contract-serializer-compiler.ts';
 import { answerBrokenRequest, answerUnknownExpectation, answerUnreadableAddress } from './errors.ts';
-import { requestId } from './request-id.ts';
+import { requestIdFromHeaderOrNew } from './request-id-from-header-or-new.ts';
 
 /** An HTTP server that reads and answers as the contract says, and has no route yet. */
 export function createServer(env: Pick<Env, 'TRUST_PROXY'>): FastifyInstance {
   const app = Fastify({
     // Our own log: a child logger for every request costs more than the request's own work.
     logger: false,
-    genReqId: requestId,
+    genReqId: requestIdFromHeaderOrNew,
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY || false,
     bodyLimit: 64 * 1024,

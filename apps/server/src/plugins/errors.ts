@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Failure, FailureWithFacts } from '../failure.ts';
-import { newRequestId } from './request-id.ts';
+import { newRequestId } from './request-id-from-header-or-new.ts';
 import { setApiSecurityHeaders } from './security-headers.ts';
 
 /** X-W1: business results are HTTP 200; only these are failures of the protocol. */

@@ -17,7 +17,7 @@ import { envelopeOfCode } from './errors.ts';
 import type { Shedder } from './guards/load-shedding.ts';
 import type { Metrics } from './metrics.ts';
 import type { MultipartReader, MultipartShape } from './files/multipart.ts';
-import type { RateLimits } from './guards/rate-limit.ts';
+import type { RateLimiters } from './guards/rate-limit.ts';
 import { assertPermitted, authenticate } from './guards/authenticate-and-check-permission.ts';
 import type { Xsrf } from './guards/xsrf.ts';
 
@@ -77,7 +77,7 @@ export interface MountParts {
   xsrf: Xsrf;
   shedder: Shedder;
   metrics: Metrics;
-  limits: RateLimits;
+  limits: RateLimiters;
   multipart: MultipartReader;
 }
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { runBatchesUntilDone } from '../db/run-batches-until-done.ts';
 import type { Deps } from '../deps.ts';
-import { defineJob, type JobHandler } from './queue.ts';
+import { defineJob, type JobWithHandler } from './queue.ts';
 
 const cleanKeys = defineJob({ name: 'db.clean-idempotency-keys', data: z.object({}), pending: 'latest' });
 
 /** Idempotency keys that nobody repeats any more. In small batches, so that no lock is held long. */
-export function idempotencyKeyCleanupJobs(deps: Pick<Deps, 'db' | 'log'>): JobHandler[] {
+export function idempotencyKeyCleanupJobs(deps: Pick<Deps, 'db' | 'log'>): JobWithHandler[] {
   return [
     {
       job: cleanKeys,

@@ -29,7 +29,7 @@ export interface JobContext {
 }
 
 /** What a worker does for a job. May run more than once for one job: a repeat must do nothing. */
-export interface JobHandler {
+export interface JobWithHandler {
   job: JobDefinition;
   /** Runs of it at the same time in one process; one by default. */
   concurrency?: number;

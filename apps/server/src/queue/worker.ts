@@ -1,5 +1,5 @@
 import type { Job as BossJob } from 'pg-boss';
-import type { JobHandler, Queue } from './queue.ts';
+import type { JobWithHandler, Queue } from './queue.ts';
 import { ensureQueue, pgBossQueueOptionsOf } from './queue.ts';
 
 export interface WorkerOptions {
@@ -22,7 +22,11 @@ export interface Worker {
 }
 
 /** Runs jobs until stopped. The queue must have been opened with `supervise: true`. */
-export async function startWorker(queue: Queue, handlers: JobHandler[], options: WorkerOptions = {}): Promise<Worker> {
+export async function startWorker(
+  queue: Queue,
+  handlers: JobWithHandler[],
+  options: WorkerOptions = {},
+): Promise<Worker> {
   for (const handler of handlers) {
     await ensureQueue(queue.boss, handler.job);
     // The release that runs the jobs decides about their limits.
@@ -39,7 +43,7 @@ export async function startWorker(queue: Queue, handlers: JobHandler[], options:
 }
 
 /** One job after the other; looks once a second whether there is one, and at once after each that there was. */
-async function takeJobs(queue: Queue, handler: JobHandler, options: WorkerOptions): Promise<void> {
+async function takeJobs(queue: Queue, handler: JobWithHandler, options: WorkerOptions): Promise<void> {
   const id = await queue.boss.work<object>(
     handler.job.name,
     { pollingIntervalSeconds: 1, batchSize: 1 },
@@ -55,12 +59,12 @@ async function takeJobs(queue: Queue, handler: JobHandler, options: WorkerOption
   );
 }
 
-async function schedule(queue: Queue, handler: JobHandler): Promise<void> {
+async function schedule(queue: Queue, handler: JobWithHandler): Promise<void> {
   if (handler.cron === undefined) await queue.boss.unschedule(handler.job.name);
   else await queue.boss.schedule(handler.job.name, handler.cron, {}, { tz: 'Asia/Shanghai', missed: 'once' });
 }
 
-async function run(handler: JobHandler, job: BossJob, options: WorkerOptions): Promise<void> {
+async function run(handler: JobWithHandler, job: BossJob, options: WorkerOptions): Promise<void> {
   const started = performance.now();
   const event = { job: job.name, id: job.id, attempt: job.retryCount };
   try {

@@ -5,12 +5,12 @@ import { words as english } from './languages/en/messages.ts';
 const messagesIn = { 'zh-CN': chinese, en: english };
 
 export type Language = keyof typeof messagesIn;
-export const siteLanguage: Language = 'zh-CN';
+export const defaultLanguage: Language = 'zh-CN';
 export const supportedLanguages = Object.keys(messagesIn) as Language[];
 
 /** The language that a header or a row names; the site's own for any other. */
-export function languageByExactTag(tag: unknown): Language {
-  return supportedLanguages.find((language) => language === tag) ?? siteLanguage;
+export function languageByTagOrSiteLanguage(tag: unknown): Language {
+  return supportedLanguages.find((language) => language === tag) ?? defaultLanguage;
 }
 
 export type MessageTemplateName = keyof typeof chinese;

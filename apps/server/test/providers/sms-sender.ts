@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { minKeysPerChallenge } from '#src/modules/account/limits/proof-of-work-challenge.ts';
+import { minKeysToTryPerChallenge } from '#src/modules/account/limits/proof-of-work-challenge.ts';
 
 export interface Answer<D = unknown> {
   code: number;
@@ -52,6 +52,6 @@ export async function solvedChallenge(origin: string, address: string): Promise<
   const response = await fetch(`${origin}/api/v1/account/challenge`, { headers: { 'x-forwarded-for': address } });
   const answer = (await response.json()) as Answer<{ challenge: string }>;
   const challenge = JSON.parse(answer.data.challenge) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey, counterStart: minKeysPerChallenge });
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart: minKeysToTryPerChallenge });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

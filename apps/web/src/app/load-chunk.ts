@@ -36,7 +36,7 @@ async function scriptAt(href: string): Promise<void> {
  * Stands around every import() of a build (vite/load-chunks.ts): nothing runs before all its scripts have come, and
  * nothing is drawn before its styles have. What failed is asked for anew by whoever imports it again.
  */
-export async function loadChunk<T>(run: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+export async function importAfterPreloadingFiles<T>(run: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(
     files.map((file) => {
       const href = `/${file}`;

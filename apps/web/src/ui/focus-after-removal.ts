@@ -2,7 +2,7 @@
  * For a control that its own action removes: focus would fall to the top of the document, and a keyboard or screen reader
  * user would start again there. Focus that has moved elsewhere meanwhile stays there.
  */
-export function focusAfterRemoval(find: () => Element | null | undefined): void {
+export function focusFoundElementAfterRemoval(find: () => Element | null | undefined): void {
   const pressed = document.activeElement;
   // After the change has rendered.
   requestAnimationFrame(() =>
@@ -22,5 +22,5 @@ export function focusNeighbourAfterRemoval(entry: Element | null | undefined): v
   if (!entry) return;
   const neighbour = entry.nextElementSibling ?? entry.previousElementSibling;
   const place = entry.closest('section, [role="tabpanel"]');
-  focusAfterRemoval(() => (neighbour?.isConnected ? neighbour : (place?.querySelector('h2') ?? place)));
+  focusFoundElementAfterRemoval(() => (neighbour?.isConnected ? neighbour : (place?.querySelector('h2') ?? place)));
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { BrowserErrors } from '@lanyu/test-kit/browser/browser-errors';
 import { makeRotatedPhoto } from '@lanyu/test-kit/browser/images';
-import { storeAccountInBrowser, type Account } from '@lanyu/test-kit/site/players';
+import { storeAccountInBrowser, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { isNetworkQuiet, trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
 import { paymentSandboxPort } from '@lanyu/test-kit/local/local-env';
 import { dice } from '../../support/dice.ts';
@@ -20,7 +20,7 @@ export interface Outing {
   actions: number;
   character: Character;
   /** Who is signed in; a visitor without. */
-  account?: Account;
+  account?: LoggedInAccount;
   /** Activation codes they have heard of. */
   codes?: readonly string[];
   browser: Browser;

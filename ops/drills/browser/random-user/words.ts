@@ -1,5 +1,5 @@
 // What somebody might write into a field: sensible, careless, and what nobody thought of.
-import { demoPlayerPassword } from '@lanyu/demo-data/logins-and-activation-codes';
+import { demoPlayerPassword } from '@lanyu/demo-data/demo-logins-and-activation-codes';
 import type { Dice } from '../../support/dice.ts';
 import type { Offer } from './offers.ts';
 

@@ -1,4 +1,4 @@
-import { SketchRenderer, type SketchNotation } from './sketch.ts';
+import { SketchToSvgRenderer, type SketchNotation } from './sketch.ts';
 import { svg } from './compose.ts';
 
 // On a 96 grid: coloured backdrop, one character, shoulders cut by the frame.
@@ -339,7 +339,7 @@ export function avatarOf(n: number): string {
   return svg(
     '0 0 96 96',
     label,
-    new SketchRenderer(`avatar-${index}`),
+    new SketchToSvgRenderer(`avatar-${index}`),
     `${sky} r 0 0 96 96
 #FFFFFF@.35 o 78 18 14
 ${sketch}`,

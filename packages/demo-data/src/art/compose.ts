@@ -2,10 +2,10 @@ import { drawDistanceByName, type DistanceName } from './distances.ts';
 import { foregrounds, type ForegroundName } from './foregrounds.ts';
 import { drawGroundByName, type GroundName } from './grounds.ts';
 import { huds, type HudName } from './hud.ts';
-import { at, diceOf, SketchRenderer, type SketchNotation } from './sketch.ts';
+import { at, diceOf, SketchToSvgRenderer, type SketchNotation } from './sketch.ts';
 import { lightSources, stars, cloudStrips, type LightSourceName } from './lights.ts';
 import { particles, type ParticlesName } from './particles.ts';
-import { skyPalettes, type SkyName } from './skies.ts';
+import { skyPalettes, type SkyName } from './sky-palettes.ts';
 
 /** A thing placed in the picture. Subjects are drawn around 0 0 within about ±120. */
 export type Placed = readonly [sketch: SketchNotation, x: number, y: number, scale: number | string, turn?: number];
@@ -31,7 +31,7 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BO
   const sky = skyPalettes[scene.sky];
   const dice = diceOf(prefix);
   const [light, x, y, r] = scene.light;
-  const ink = new SketchRenderer(prefix);
+  const ink = new SketchToSvgRenderer(prefix);
   // Birds are far away; everything else floats before the subject.
   const air = particles[scene.air](sky, dice);
   const starry = 'stars' in sky;
@@ -53,7 +53,7 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BO
   return svg(viewBox, scene.label, ink, layers.join('\n'));
 }
 
-export function svg(viewBox: string, label: string, ink: SketchRenderer, sketch: SketchNotation): string {
+export function svg(viewBox: string, label: string, ink: SketchToSvgRenderer, sketch: SketchNotation): string {
   const markup = ink.draw(sketch);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">${ink.defs}${markup}</svg>`;
 }

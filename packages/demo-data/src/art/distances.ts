@@ -1,5 +1,5 @@
 import { at, mix, roundToHundredths, makeArray, type Dice, type SketchNotation } from './sketch.ts';
-import type { Sky } from './skies.ts';
+import type { Sky } from './sky-palettes.ts';
 
 type Distance = (sky: Sky, dice: Dice) => SketchNotation;
 

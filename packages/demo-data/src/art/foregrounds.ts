@@ -1,5 +1,5 @@
 import { at, mix, roundToHundredths, makeArray, type Dice, type SketchNotation } from './sketch.ts';
-import { colourUnderSky, type Sky } from './skies.ts';
+import { colourUnderSky, type Sky } from './sky-palettes.ts';
 import { puffs } from './distances.ts';
 
 type Foreground = (sky: Sky, dice: Dice) => SketchNotation;

@@ -7,7 +7,7 @@ import { gameWorlds3 } from './scenes/game-worlds-3.ts';
 import { gameWorlds4 } from './scenes/game-worlds-4.ts';
 import { gameWorlds5 } from './scenes/game-worlds-5.ts';
 import { bannerScenes } from './scenes/scenes-banner.ts';
-import { coverSceneOf, iconViewBox, sceneOfShot, type GameWorld } from './world.ts';
+import { coverSceneOf, iconViewBox, sceneOfShot, type GameWorld } from './game-worlds-and-shots.ts';
 
 /** What looks least like the cover, which is the subject in its middle, comes first. */
 const apart = ['alone', 'wide', 'pair', 'near'];

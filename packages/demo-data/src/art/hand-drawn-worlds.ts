@@ -6,7 +6,7 @@ import { maze, stoneLantern } from './subjects/places.ts';
 import { jellies, submarine } from './subjects/sea.ts';
 import { kite } from './subjects/things.ts';
 import { bakery, observatory, stall, tram } from './subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from './world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from './game-worlds-and-shots.ts';
 
 /** Part of a master as a screenshot: another crop, mirrored or under another hour. */
 export interface ScreenshotFromDrawing {

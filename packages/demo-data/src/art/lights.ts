@@ -1,5 +1,5 @@
 import { mix, roundToHundredths, makeArray, type Dice, type SketchNotation } from './sketch.ts';
-import type { Sky } from './skies.ts';
+import type { Sky } from './sky-palettes.ts';
 
 type Light = (sky: Sky, x: number, y: number, r: number, dice: Dice) => SketchNotation;
 

@@ -1,5 +1,5 @@
 import { makeArray, type Dice, type SketchNotation } from './sketch.ts';
-import type { Sky } from './skies.ts';
+import type { Sky } from './sky-palettes.ts';
 
 type Particles = (sky: Sky, dice: Dice) => SketchNotation;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { huds } from './hud.ts';
-import { SketchRenderer } from './sketch.ts';
+import { SketchToSvgRenderer } from './sketch.ts';
 import type { ScreenshotFromDrawing } from './hand-drawn-worlds.ts';
 
 const read = (slug: string): string => readFileSync(join(import.meta.dirname, 'masters', `${slug}.svg`), 'utf8').trim();
@@ -23,7 +23,7 @@ export function renderMasterCrop(
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`);
   const scale = Math.round((640 / width) * 1000) / 1000;
   const moved = `<g transform="${mirrored ? 'translate(640 0) scale(-1 1) ' : ''}scale(${scale}) translate(${-x} ${-y})">`;
-  const ink = new SketchRenderer(`${prefix}-h`);
+  const ink = new SketchToSvgRenderer(`${prefix}-h`);
   const over = ink.draw(
     [wash && `${wash[0]}@${wash[1]} r 0 0 640 360`, hud && huds[hud]]
       .filter((sketch) => sketch !== undefined)

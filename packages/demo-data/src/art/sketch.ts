@@ -10,7 +10,7 @@
 export type SketchNotation = string;
 
 /** Collects the gradients of one picture under ids that no other picture uses. */
-export class SketchRenderer {
+export class SketchToSvgRenderer {
   readonly #prefix: string;
   readonly #gradients = new Map<string, { id: string; markup: string }>();
 

@@ -4,7 +4,7 @@ import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { ratingScoreOfStarCounts } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
-import { seedDemo } from '../demo.ts';
+import { seedDemo } from '../seed-demo.ts';
 import { games } from './games/games.ts';
 import { gamePictureBriefs } from './games/game-picture-briefs.ts';
 import { openKeyRing } from '@lanyu/server/keys';

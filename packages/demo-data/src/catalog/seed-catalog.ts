@@ -17,7 +17,7 @@ import { seedActivationCodes, seedGifts } from './seed-gifts.ts';
 import { seedReviewsAndWishes, type AddedGame } from './seed-reviews-and-wishes.ts';
 import { seedReviewers } from './seed-user-group.ts';
 import { seedRankings } from './seed-rankings.ts';
-import { gameTags, gameTypes } from './shelves.ts';
+import { gameTags, gameTypes } from './game-types-and-tags.ts';
 import { banners, quickEntries, featuredGameSlug, rankingSlots, recommendedSection } from './slots.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 

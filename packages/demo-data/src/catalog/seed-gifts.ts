@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { hashOfCode, normalizeTypedCode } from '@lanyu/server/modules/gifts/activation/activation-code';
-import { demoActivationCodes } from '../logins-and-activation-codes.ts';
+import { demoActivationCodes } from '../demo-logins-and-activation-codes.ts';
 import { gifts, claimedPackTitlesByLogin, type DemoGift } from './gifts.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 

@@ -8,7 +8,7 @@ import {
 } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { composeReviews } from './compose-reviews.ts';
-import { gamesOfDemoLogins } from './games-of-demo-logins.ts';
+import { gamesWishesAndReviewsOfDemoLogins } from './games-wishes-and-reviews-of-demo-logins.ts';
 import type { DemoGame } from './games/game.ts';
 import { timeFromAge } from './insert-game.ts';
 
@@ -88,7 +88,7 @@ function opinionsOf(
   for (const user of mixed.slice(written.length).slice(0, wishers)) {
     result.wishes.push({ user_id: user, game_id: id, created_at: new Date(now - chance() * 60 * day) });
   }
-  for (const [login, opinions] of Object.entries(gamesOfDemoLogins)) {
+  for (const [login, opinions] of Object.entries(gamesWishesAndReviewsOfDemoLogins)) {
     const user = logins[login];
     const opinion = opinions[game.slug];
     if (user === undefined || opinion === undefined) continue;

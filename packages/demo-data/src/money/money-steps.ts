@@ -9,7 +9,7 @@ export type MoneyStep = { daysAgo: number } & (
 
 /**
  * Payments lie some days back: the reconciliation of yesterday asks the sandbox, which knows nothing of them. Games that
- * are bought for good stand in games-of-demo-logins.ts too, with the same day.
+ * are bought for good stand in games-wishes-and-reviews-of-demo-logins.ts too, with the same day.
  */
 export const moneyStepsByLogin: Record<string, MoneyStep[]> = {
   whale: [

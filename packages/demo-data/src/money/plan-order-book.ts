@@ -16,7 +16,7 @@ const newestPaid = 3 * day;
 const oldest = 89 * day;
 const channels: readonly PaymentChannelName[] = ['alipay', 'wechat', 'wechat', 'alipay', 'sandbox'];
 
-export interface Goods {
+export interface PackagesAndPlans {
   packages: readonly { id: string; price_fen: number; coins: number; bonus: number }[];
   plans: readonly { vip_type: number; name: string; price: number }[];
 }
@@ -72,7 +72,7 @@ function pickState(roll: number): OrderState {
 }
 
 /** Two thousand orders of a quarter in the order of time, in every state an order can have, with what each did to coins. */
-export function planOrderBook(users: readonly string[], goods: Goods, now: number): PlannedOrder[] {
+export function planOrderBook(users: readonly string[], goods: PackagesAndPlans, now: number): PlannedOrder[] {
   const chance = seededRandom('order book');
   const from = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const held = new Map<string, { paid: number; free: number }>();
@@ -119,7 +119,7 @@ export function planOrderBook(users: readonly string[], goods: Goods, now: numbe
 
 function membershipOrder(
   userId: string,
-  plan: Goods['plans'][number],
+  plan: PackagesAndPlans['plans'][number],
   wallet: { paid: number; free: number },
   at: number,
 ): PlannedOrder {
@@ -161,7 +161,7 @@ interface Course {
 
 const reasons = ['重复充值，玩家申请退款。', '未成年人误充，家长申请退款。', '充错账号，玩家申请退款。'];
 
-function rechargeOrder(userId: string, bought: Goods['packages'][number], course: Course): PlannedOrder {
+function rechargeOrder(userId: string, bought: PackagesAndPlans['packages'][number], course: Course): PlannedOrder {
   const { state, channel, time, now, roll } = course;
   const { coins, bonus } = bought;
   const subject = `${coins} 钻石`;

@@ -3,7 +3,7 @@ import { extendLevelExpiry, expiryOfNonMember } from '@lanyu/server/modules/memb
 import { buyWithCoins } from '@lanyu/server/modules/orders/public';
 import { refundCoins, grant } from '@lanyu/server/modules/wallet/public';
 import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';
-import { seedRecharge } from './seed-recharge.ts';
+import { seedRechargeOrder } from './seed-recharge-order.ts';
 import { type MoneyStep, moneyStepsByLogin } from './money-steps.ts';
 
 const day = 24 * 3600 * 1000;
@@ -24,7 +24,7 @@ export async function seedMoney(tx: Tx, logins: Readonly<Record<string, string>>
   for (const [index, { uid, at, step }] of steps.entries()) {
     switch (step.what) {
       case 'recharge':
-        await seedRecharge(tx, uid, step, at);
+        await seedRechargeOrder(tx, uid, step, at);
         break;
       case 'membership':
         await buyMembership(tx, uid, step.level, at);

@@ -4,7 +4,7 @@ import { transaction } from '@lanyu/server/db/transaction';
 import { indexPost } from '@lanyu/server/modules/search/posts/index-posts';
 import { applyCounterChanges } from '@lanyu/server/modules/square/counters/apply-counter-changes';
 import type { Queue } from '@lanyu/server/queue/queue';
-import { splitHeading } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/split-post-heading';
 import type { ProgressReporter, ProgressCounter } from '../progress.ts';
 
 /** Jobs are for people with thousands of followers. */

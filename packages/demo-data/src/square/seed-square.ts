@@ -13,7 +13,7 @@ import { silentProgressReporter, type ProgressReporter } from '../progress.ts';
 import { composePosts, type DemoPost } from './compose-posts.ts';
 import { squareUserNicknames } from './square-user-nicknames.ts';
 import { postsOfDemoPlayers, type PostOfDemoPlayer } from './posts-of-demo-players.ts';
-import { createGamePictureCopier, readGamesWithPictures, type GameWithPictures } from './post-pictures.ts';
+import { createGamePictureCopier, readGamesWithPictures, type GameWithPictures } from './game-pictures-for-posts.ts';
 import { countDeliverAndIndexPosts } from './count-deliver-and-index-posts.ts';
 import { seedLikesCommentsAndFollows, type SeededPost } from './seed-likes-comments-and-follows.ts';
 

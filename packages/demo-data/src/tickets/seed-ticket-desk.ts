@@ -1,8 +1,8 @@
 import type { Tx } from '@lanyu/server/db/transaction';
 import { seededRandom } from '../catalog/seeded-random.ts';
 import { games } from '../catalog/games/games.ts';
-import { seedRecharge } from '../money/seed-recharge.ts';
-import { cannedReplies, inquiries, ticketStories, type TicketStory } from './ticket-words.ts';
+import { seedRechargeOrder } from '../money/seed-recharge-order.ts';
+import { cannedReplies, inquiries, ticketStories, type TicketStory } from './ticket-reply-and-inquiry-texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -116,10 +116,10 @@ async function seedOrders(tx: Tx, askers: readonly { id: string }[], now: number
   const prices = [3000, 6800, 12_800];
   for (const [at, { id }] of askers.entries()) {
     const fen = prices[at % prices.length] ?? 3000;
-    await seedRecharge(
+    await seedRechargeOrder(
       tx,
       id,
-      { what: 'recharge', fen } as Parameters<typeof seedRecharge>[2],
+      { what: 'recharge', fen } as Parameters<typeof seedRechargeOrder>[2],
       now - 2 * day - at * hour,
     );
   }

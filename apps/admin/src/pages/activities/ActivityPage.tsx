@@ -6,7 +6,7 @@ import { activityWords as words } from '#src/words/activities.ts';
 import { approvalWords } from '#src/words/approvals.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { useNamedObject } from '../../lib/object-name.ts';
+import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -34,7 +34,7 @@ function OneActivity({ id }: { id: string }) {
   const now = useNow();
   const mayWrite = useSession()?.permissions.includes('activity.write') ?? false;
   const [dialog, setDialog] = useState<'edit' | 'end'>();
-  useNamedObject(query.data?.title);
+  useShowObjectNameInHeadBar(query.data?.title);
   if (query.isPending) return <PageSkeleton title={words.title} />;
   if (query.data === undefined) {
     return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;

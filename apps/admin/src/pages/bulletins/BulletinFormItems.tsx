@@ -2,10 +2,10 @@ import { Form, Input, Select } from 'antd';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
-import { levelRanges, type Levels } from './bulletin-fields.ts';
+import { membershipLevelRanges, type MembershipLevelRangeName } from './bulletin-fields.ts';
 
 const words = loginAndBulletinWords.draft;
-const levelOptions = (Object.keys(levelRanges) as Levels[]).map((value) => ({
+const levelOptions = (Object.keys(membershipLevelRanges) as MembershipLevelRangeName[]).map((value) => ({
   value,
   label: words.levelChoices[value],
 }));

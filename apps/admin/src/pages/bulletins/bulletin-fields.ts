@@ -5,14 +5,14 @@ import type { Bulletin } from './bulletins.ts';
 const popUpPosition = 1;
 
 /** X-C12: which levels of membership see it, as an operator thinks of them. */
-export const levelRanges = {
+export const membershipLevelRanges = {
   everybody: { minLevel: 0, maxLevel: 3 },
   guests: { minLevel: 0, maxLevel: 0 },
   members: { minLevel: 1, maxLevel: 3 },
   second: { minLevel: 2, maxLevel: 3 },
   third: { minLevel: 3, maxLevel: 3 },
 } as const;
-export type Levels = keyof typeof levelRanges;
+export type MembershipLevelRangeName = keyof typeof membershipLevelRanges;
 
 /** A bulletin as its form has it. */
 export interface BulletinFields {
@@ -20,15 +20,15 @@ export interface BulletinFields {
   content: string;
   linkUrl?: string;
   channels?: string;
-  levels?: Levels;
+  levels?: MembershipLevelRangeName;
   start: string;
   end: string;
 }
 
 export function bulletinFieldsOf(bulletin: Bulletin): BulletinFields {
   const { minLevel, maxLevel } = bulletin;
-  const levels = (Object.keys(levelRanges) as Levels[]).find(
-    (each) => levelRanges[each].minLevel === minLevel && levelRanges[each].maxLevel === maxLevel,
+  const levels = (Object.keys(membershipLevelRanges) as MembershipLevelRangeName[]).find(
+    (each) => membershipLevelRanges[each].minLevel === minLevel && membershipLevelRanges[each].maxLevel === maxLevel,
   );
   return {
     title: bulletin.title,
@@ -48,7 +48,7 @@ export function bulletinInputOf(fields: BulletinFields, posType: number = popUpP
     content: fields.content,
     linkUrl: fields.linkUrl?.trim() ?? '',
     channels: fields.channels?.replaceAll('\uff0c', ',').trim() ?? '',
-    ...levelRanges[fields.levels ?? 'everybody'],
+    ...membershipLevelRanges[fields.levels ?? 'everybody'],
     startTime: fromShanghaiDatetimeLocal(fields.start),
     endTime: fromShanghaiDatetimeLocal(fields.end),
   };

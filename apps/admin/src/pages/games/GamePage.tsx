@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { gameWords as words } from '#src/words/games.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { useNamedObject } from '../../lib/object-name.ts';
+import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -34,7 +34,7 @@ function OneGame({ id }: { id: string }) {
   const [params, setParams] = useSearchParams();
   const [opening, setOpening] = useState(0);
   const { lg: wide = false } = Grid.useBreakpoint();
-  useNamedObject(query.data?.name);
+  useShowObjectNameInHeadBar(query.data?.name);
   if (query.isPending) return <PageSkeleton title={words.title} />;
   if (query.data === undefined) {
     return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { giftWords as words } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { useNamedObject } from '../../lib/object-name.ts';
+import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { csvColumn, saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -36,7 +36,7 @@ function OnePack({ id }: { id: string }) {
   const clock = useNow();
   const mayWrite = useSession()?.permissions.includes('gift.write') ?? false;
   const [dialog, setDialog] = useState<'edit' | 'end'>();
-  useNamedObject(query.data?.title);
+  useShowObjectNameInHeadBar(query.data?.title);
   if (query.isPending) return <PageSkeleton title={words.title} />;
   if (query.data === undefined) {
     return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;

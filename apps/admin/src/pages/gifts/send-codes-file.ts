@@ -1,4 +1,4 @@
-import { xsrfToken } from '@lanyu/client/xsrf';
+import { xsrfToken } from '@lanyu/client/xsrf-cookie-and-exempt-calls';
 import { clientWithoutReauth } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { kitWords as words } from '#src/words/kit.ts';
+import { componentGalleryWords as words } from '#src/words/component-gallery.ts';
 import { offerUndo } from '../../lib/undo-last-act.ts';
 import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';

@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kitWords as words } from '#src/words/kit.ts';
+import { componentGalleryWords as words } from '#src/words/component-gallery.ts';
 import { ListPage, type ListAnswer } from '../../ui/list/ListPage.tsx';
 import type { ListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';

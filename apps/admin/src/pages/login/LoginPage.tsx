@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { setPartialLoginSession } from '../../lib/api.ts';
 import { setSession, useSession } from '../../lib/session.ts';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
-import { PasswordForm } from '../../ui/staff/PasswordForm.tsx';
+import { ChangePasswordForm } from '../../ui/staff/ChangePasswordForm.tsx';
 import { EnrolStep } from './EnrolStep.tsx';
 import { FactorStep } from './FactorStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -48,7 +48,7 @@ export function LoginPage() {
             }}
           />
         ) : me !== undefined ? (
-          <PasswordForm first onDone={finish} />
+          <ChangePasswordForm first onDone={finish} />
         ) : login.factors.totp || login.factors.passkey ? (
           <FactorStep login={login} onDone={finish} onLeave={() => begin(undefined)} />
         ) : (

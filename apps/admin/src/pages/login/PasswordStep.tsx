@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { errorMessage, clientWithoutReauth } from '../../lib/api.ts';
-import { withChallenge } from '../../lib/challenge.ts';
+import { withProofOfWorkIfRequired } from '../../lib/with-proof-of-work.ts';
 import { didLastSessionExpire } from '../../lib/session.ts';
 
 const words = loginAndBulletinWords.login;
@@ -15,7 +15,7 @@ interface PasswordStepProps {
 export function PasswordStep({ onDone }: PasswordStepProps) {
   const login = useMutation({
     mutationFn: (input: { loginName: string; password: string }) =>
-      withChallenge((challenge) =>
+      withProofOfWorkIfRequired((challenge) =>
         clientWithoutReauth.call(
           'POST /admin/v1/staff/login',
           challenge === undefined ? input : { ...input, challenge },

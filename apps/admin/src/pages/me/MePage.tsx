@@ -11,9 +11,9 @@ import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { EnrolFactor } from '../../ui/staff/EnrolFactor.tsx';
-import { PasswordForm } from '../../ui/staff/PasswordForm.tsx';
+import { ChangePasswordForm } from '../../ui/staff/ChangePasswordForm.tsx';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
-import { NewDeviceSignIns } from './NewDeviceSignIns.tsx';
+import { NewDeviceSignInsOfStaff } from './NewDeviceSignInsOfStaff.tsx';
 
 type Session = DataOf<'GET /admin/v1/staff/session/list'>['records'][number];
 const words = staffWords.me;
@@ -233,9 +233,9 @@ export function MePage() {
           />
         )}
       </section>
-      <NewDeviceSignIns />
+      <NewDeviceSignInsOfStaff />
       <section className="card own-password">
-        <PasswordForm
+        <ChangePasswordForm
           onDone={() => {
             message.success(staffWords.password.saved);
             refresh();

@@ -1,4 +1,4 @@
-import { allPermissions, staffPermissions } from '@lanyu/contract/permissions';
+import { allPermissions, permissionLabels } from '@lanyu/contract/permissions';
 import { App, Button, Form, Input, Modal, Select } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
 import { client, isSecondApprovalRequired } from '../../lib/api.ts';
@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useStaffChange, type Member } from './members.ts';
 
 const words = staffWords.grants;
-const labels: Record<string, string> = staffPermissions;
+const labels: Record<string, string> = permissionLabels;
 const dayMs = 24 * 3600 * 1000;
 
 interface Fields {
@@ -88,7 +88,7 @@ export function GrantsDialog({ member, onClose }: { member: Member; onClose: () 
             showSearch={{ optionFilterProp: 'label' }}
             options={allPermissions
               .filter((value) => held.includes(value))
-              .map((value) => ({ value, label: staffPermissions[value] }))}
+              .map((value) => ({ value, label: permissionLabels[value] }))}
           />
         </Form.Item>
         <Form.Item

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Segmented } from 'antd';
 import { useId, useRef, useEffect } from 'react';
 import { moderationWords } from '#src/words/moderation.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { banChoices, reasonsInShortcutOrder, type Draft, type ProfilePart } from './decision.ts';
+import { banChoices, reasonsInShortcutOrder, type Draft, type ProfilePart } from './decision-draft.ts';
 import type { CaseDetail } from './desk.ts';
 
 const words = moderationWords.acts;

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { moderationWords as words, reasonName } from '#src/words/moderation.ts';
-import { formatTimeWithoutYear, formatTime } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday, formatTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CaseDetail } from './desk.ts';
 import { MarkedText } from './MarkedText.tsx';
@@ -123,7 +123,7 @@ function Reports({ detail }: { detail: CaseDetail }) {
                   {words.record(report.right, report.wrong)}
                 </td>
                 <td className="number" title={formatTime(report.time)}>
-                  {formatTimeWithoutYear(report.time)}
+                  {formatTimeWithoutDayIfToday(report.time)}
                 </td>
               </tr>
             ))}
@@ -144,7 +144,7 @@ function Around({ heading, texts }: { heading: string; texts: CaseDetail['contex
             <b>{name || words.anonymous}</b>
             <span className="around-text">{content}</span>
             <span className="case-small" title={formatTime(time)}>
-              {words.kinds[kind]} {formatTimeWithoutYear(time)}
+              {words.kinds[kind]} {formatTimeWithoutDayIfToday(time)}
             </span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { CaseActs, hideLabel, keepLabel } from './CaseActs.tsx';
 import { CaseContent } from './CaseContent.tsx';
 import { CasePerson } from './CasePerson.tsx';
 import { CauseMark } from './CaseQueue.tsx';
-import { banChoices, draftFor, obstacleToHiding, reasonsInShortcutOrder, type Draft } from './decision.ts';
+import { banChoices, draftFor, obstacleToHiding, reasonsInShortcutOrder, type Draft } from './decision-draft.ts';
 import { useCase, type CaseDetail } from './desk.ts';
 import { KeyHints } from './KeyHints.tsx';
 import './open-case.css';

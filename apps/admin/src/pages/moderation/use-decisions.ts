@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { moderationWords as words } from '#src/words/moderation.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import type { Draft } from './decision.ts';
+import type { Draft } from './decision-draft.ts';
 import type { CaseDetail } from './desk.ts';
 
 export type Act = 'keep' | 'hide' | 'clear' | 'escalate';

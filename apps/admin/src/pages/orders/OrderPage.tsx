@@ -5,7 +5,7 @@ import { orderWords as words } from '#src/words/orders.ts';
 import { ticketWords } from '#src/words/tickets.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { neighboursOf } from '../../lib/neighbours.ts';
-import { useNamedObject } from '../../lib/object-name.ts';
+import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -16,11 +16,11 @@ import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { PresentColleagues } from '../../ui/staff/PresentColleagues.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { OrderActs } from './OrderActs.tsx';
+import { OrderQueryAndReceiptActs } from './OrderQueryAndReceiptActs.tsx';
 import { OrderLedger } from './OrderLedger.tsx';
 import { OrderSidebar } from './OrderSidebar.tsx';
 import { channelName, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
-import { RefundCheckCard } from './RefundCheckCard.tsx';
+import { RefundEligibilityCard } from './RefundEligibilityCard.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SettleRefundDialog } from './SettleRefundDialog.tsx';
 
@@ -46,7 +46,7 @@ function OneOrder({ id }: { id: string }) {
   const navigate = useNavigate();
   const { previous, next } = neighboursOf('orders', id);
   const go = (other: string | undefined) => other !== undefined && void navigate(`/orders/${other}`);
-  useNamedObject(words.no(id));
+  useShowObjectNameInHeadBar(words.no(id));
   useShortcuts({ '[': () => go(previous), ']': () => go(next) });
   if (query.isPending) return <PageSkeleton title={`${words.title} ${words.no(id)}`} />;
   if (query.data === undefined) {
@@ -73,7 +73,7 @@ function OneOrder({ id }: { id: string }) {
           <small>{order.kind === 'recharge' ? detail.paidLabel : detail.coinsLabel}</small>
           <b>{formatOrderPrice(order)}</b>
         </div>
-        {mayRefund && <OrderActs order={order} />}
+        {mayRefund && <OrderQueryAndReceiptActs order={order} />}
         {order.state === 'refunding' && (
           <Button
             disabled={!mayRefund}
@@ -101,7 +101,7 @@ function OneOrder({ id }: { id: string }) {
       </div>
       <div className="columns">
         <div className="stack">
-          <RefundCheckCard order={order} />
+          <RefundEligibilityCard order={order} />
           <Facts order={order} />
           {permissions.includes('wallet.read') && <OrderLedger id={order.id} />}
           <Notifications notifications={order.notifications} />

@@ -4,7 +4,7 @@ import { orderWords as words } from '#src/words/orders.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Status } from '../../ui/Status.tsx';
-import { OrderPeopleCards } from './OrderPeopleCards.tsx';
+import { BuyerAndOpenTicketsCards } from './BuyerAndOpenTicketsCards.tsx';
 import { stateTones, useOrders, formatOrderPrice, type OrderDetail } from './orders.ts';
 
 const { detail } = words;
@@ -16,7 +16,7 @@ export function OrderSidebar({ order }: { order: OrderDetail }) {
   const rest = (list.data?.records ?? []).filter(({ id }) => id !== order.id).slice(0, others);
   return (
     <aside className="stack" aria-label={detail.side}>
-      <OrderPeopleCards uid={order.uid} />
+      <BuyerAndOpenTicketsCards uid={order.uid} />
       <section className="card">
         <h2>
           {detail.timeline} <small>{detail.timelineHint}</small>

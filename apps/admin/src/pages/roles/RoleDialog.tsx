@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import type { CodeOfName } from '@lanyu/contract/codes';
-import { allPermissions, staffPermissions } from '@lanyu/contract/permissions';
+import { allPermissions, permissionLabels } from '@lanyu/contract/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -143,7 +143,7 @@ export function RoleDialog({ role: found, onClose, readNow }: RoleDialogProps) {
               optionFilterProp="label"
               options={allPermissions.map((value) => ({
                 value,
-                label: staffPermissions[value],
+                label: permissionLabels[value],
                 // Nobody gives what they do not hold.
                 disabled: !held.includes(value),
               }))}

@@ -1,4 +1,4 @@
-import { staffPermissions } from '@lanyu/contract/permissions';
+import { permissionLabels } from '@lanyu/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import type { Role } from './role.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 
 const words = staffWords.roles;
-const labels: Record<string, string> = staffPermissions;
+const labels: Record<string, string> = permissionLabels;
 
 /** Roles are sets of permissions, in words; the owner's is always everything. */
 export function RolesPage() {

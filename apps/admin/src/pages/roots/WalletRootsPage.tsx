@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { PublishRootDialog } from './PublishRootDialog.tsx';
+import { RecordRootPublicationDialog } from './RecordRootPublicationDialog.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 
 const words = moneyWords.roots;
@@ -85,7 +85,9 @@ export function WalletRootsPage() {
         rowKey={({ day }) => day}
         empty={words.empty}
       />
-      {publishing !== undefined && <PublishRootDialog day={publishing} onClose={() => setPublishing(undefined)} />}
+      {publishing !== undefined && (
+        <RecordRootPublicationDialog day={publishing} onClose={() => setPublishing(undefined)} />
+      )}
     </>
   );
 }

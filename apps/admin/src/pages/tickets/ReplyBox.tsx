@@ -7,11 +7,11 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { formatTimeWithoutYear } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AddImageButton, AnswerImages, useAnswerImages } from './AnswerImages.tsx';
 import { CannedPicker } from './CannedPicker.tsx';
-import { draftOf, emptyDraft, keepDraft, type ReplyDraft } from './drafts.ts';
+import { draftOf, emptyDraft, keepDraftInMemory, type ReplyDraft } from './drafts.ts';
 import { MentionPicker } from './MentionPicker.tsx';
 import { askedMention, mentionedIn } from './mentions.ts';
 import {
@@ -19,18 +19,18 @@ import {
   isEditedByOthersError,
   useCannedReplies,
   useRefreshTicket,
-  useTicketReaders,
+  useColleaguesWhoMayReadTickets,
   type CannedReply,
   type Ticket,
 } from './tickets.ts';
-import type { usePresence } from './use-presence.ts';
+import type { useAnnounceAndReadPresence } from './use-announce-and-read-presence.ts';
 
 const words = ticketWords.reply;
 
 interface ReplyBoxProps {
   ticket: Ticket;
   mayWrite: boolean;
-  presence: ReturnType<typeof usePresence>;
+  presence: ReturnType<typeof useAnnounceAndReadPresence>;
 }
 
 /** An answer to the player, or a note to colleagues; warns when the thread grew while one wrote. */
@@ -42,12 +42,12 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
   const [draft, setDraftState] = useState<ReplyDraft>(() => draftOf(me, ticket.id));
   const [at, setAt] = useState(0);
   const canned = useCannedReplies();
-  const readers = useTicketReaders(mayWrite && draft.kind === 'note');
+  const readers = useColleaguesWhoMayReadTickets(mayWrite && draft.kind === 'note');
   const newest = ticket.thread.at(-1)?.id ?? '';
   const changeDraft = (change: (now: ReplyDraft) => ReplyDraft) =>
     setDraftState((now) => {
       const next = change(now);
-      keepDraft(me, ticket.id, next);
+      keepDraftInMemory(me, ticket.id, next);
       return next;
     });
   const setDraft = (next: ReplyDraft) => changeDraft(() => next);
@@ -179,7 +179,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
         )}
         <span className="grow" />
         {ticket.dueTime > 0 && (
-          <span>{words.due(formatTimeWithoutYear(ticket.dueTime), ticket.firstAnswerTime === 0)}</span>
+          <span>{words.due(formatTimeWithoutDayIfToday(ticket.dueTime), ticket.firstAnswerTime === 0)}</span>
         )}
       </div>
       {named !== undefined && readers.data !== undefined && <MentionPicker matches={people} at={at} onUse={mention} />}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ticketWords as words } from '#src/words/tickets.ts';
-import { formatTimeWithoutYear } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import type { Ticket } from './tickets.ts';
@@ -40,7 +40,7 @@ function EntryLine({ entry, ticket, onExpired }: { entry: Entry; ticket: Ticket;
       <div>
         <p className="message-who">
           {name}
-          <time>{formatTimeWithoutYear(entry.createTime)}</time>
+          <time>{formatTimeWithoutDayIfToday(entry.createTime)}</time>
         </p>
         <div className="bubble">{entry.text}</div>
         {entry.images.length > 0 && (
@@ -66,7 +66,7 @@ function NoteLine({ note }: { note: Note }) {
   return (
     <>
       <p className="thread-event">
-        {words.events[kind](staffName, where)} · {formatTimeWithoutYear(createTime)}
+        {words.events[kind](staffName, where)} · {formatTimeWithoutDayIfToday(createTime)}
       </p>
       {kind === 'handover' && <NoteBox staffName={staffName} text={text} time={createTime} />}
     </>
@@ -91,7 +91,7 @@ function NoteBox({ staffName, text, time, mentions = [] }: NoteBoxProps) {
         {staffName}
         <span className="grow" />
         <span>{words.noteOnly}</span>
-        <time>{formatTimeWithoutYear(time)}</time>
+        <time>{formatTimeWithoutDayIfToday(time)}</time>
       </p>
       <p className="note-text">
         {partsOf(text, mentions).map(({ part, isName, at }) =>

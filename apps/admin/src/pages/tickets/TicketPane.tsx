@@ -9,7 +9,7 @@ import { ReplyBox } from './ReplyBox.tsx';
 import { ThreadEntries } from './ThreadEntries.tsx';
 import { TicketActs } from './TicketActs.tsx';
 import { useRefreshTicket, useTicket, type Ticket } from './tickets.ts';
-import { usePresence } from './use-presence.ts';
+import { useAnnounceAndReadPresence } from './use-announce-and-read-presence.ts';
 
 interface TicketPaneProps {
   id: string | undefined;
@@ -36,7 +36,7 @@ function OneTicket({ id, onBack, onSide, side }: TicketPaneProps & { id: string 
   const query = useTicket(id);
   const refresh = useRefreshTicket();
   const mayWrite = useSession()?.permissions.includes('kefu.write') ?? false;
-  const presence = usePresence(id, query.data?.version, () => void refresh(id));
+  const presence = useAnnounceAndReadPresence(id, query.data?.version, () => void refresh(id));
   const end = useRef<HTMLDivElement>(null);
   const ticket = query.data;
   const newest = ticket === undefined ? '' : `${ticket.thread.at(-1)?.id} ${ticket.notes.at(-1)?.id}`;

@@ -26,7 +26,7 @@ export function draftOf(staffId: string, ticketId: string): ReplyDraft {
   return drafts.get(`${staffId} ${ticketId}`) ?? emptyDraft();
 }
 
-export function keepDraft(staffId: string, ticketId: string, draft: ReplyDraft): void {
+export function keepDraftInMemory(staffId: string, ticketId: string, draft: ReplyDraft): void {
   if (draft.text === '' && draft.images.length === 0) drafts.delete(`${staffId} ${ticketId}`);
   else drafts.set(`${staffId} ${ticketId}`, draft);
 }

@@ -1,13 +1,13 @@
 import { CallError } from '@lanyu/client/errors';
 import type { DataOf } from '@lanyu/contract/all';
 import type { CodeOfName } from '@lanyu/contract/codes';
-import type { deskList } from '@lanyu/contract/kefu-desk';
+import type { deskListName } from '@lanyu/contract/kefu-desk';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { cannedReplyWords } from '#src/words/tickets.ts';
 import { client } from '../../lib/api.ts';
 
-export type DeskListName = z.infer<typeof deskList>;
+export type DeskListName = z.infer<typeof deskListName>;
 export type Category = QueueTicket['category'];
 export type QueueTicket = DataOf<'GET /admin/v1/kefu/ticket/list'>['records'][number];
 export type Ticket = DataOf<'GET /admin/v1/kefu/ticket/{id}'>;
@@ -81,7 +81,7 @@ export function useColleagues(enabled: boolean) {
 }
 
 /** Whom a note can name: also who may only read tickets. */
-export function useTicketReaders(enabled: boolean) {
+export function useColleaguesWhoMayReadTickets(enabled: boolean) {
   return useQuery({
     queryKey: ['colleagues', 'readers'],
     queryFn: () => client.call('GET /admin/v1/kefu/colleague/list', { readers: 'true' }),

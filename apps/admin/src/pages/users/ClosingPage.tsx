@@ -11,7 +11,7 @@ import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { UserActDialog } from './UserActDialog.tsx';
-import { narrowColumns, wideColumns } from './user-columns.tsx';
+import { userColumnsOnNarrowScreens, userColumnsOnWideScreens } from './user-columns.tsx';
 import { useUserChanged } from './users.ts';
 import './users.css';
 
@@ -43,7 +43,7 @@ export function ClosingPage() {
     </Button>
   );
   const columns: TableColumnsType<Closing> = [
-    ...((wide ? wideColumns : narrowColumns) as TableColumnsType<Closing>),
+    ...((wide ? userColumnsOnWideScreens : userColumnsOnNarrowScreens) as TableColumnsType<Closing>),
     { title: words.columns.erase, render: (_, { eraseTime }) => formatTime(eraseTime) },
     ...(mayKeep ? [{ title: words.columns.acts, render: (_: unknown, user: Closing) => keepButton(user) }] : []),
   ];

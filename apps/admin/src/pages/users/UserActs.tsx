@@ -1,5 +1,5 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { staffPermissions, type Permission } from '@lanyu/contract/permissions';
+import { permissionLabels, type Permission } from '@lanyu/contract/permissions';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets.ts';
@@ -24,7 +24,7 @@ export function UserActs({ user }: { user: UserDetail }) {
     cause !== '' && user.status === 'banned' && may('account.ban') ? 'unban' : undefined,
   );
   const needs = (permission: Permission) =>
-    may(permission) ? undefined : words.page.needs(staffPermissions[permission]);
+    may(permission) ? undefined : words.page.needs(permissionLabels[permission]);
   const { status } = user;
   if (status === 'deleted') return null;
   const isBanned = status === 'banned';

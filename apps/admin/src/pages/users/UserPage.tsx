@@ -3,7 +3,7 @@ import type { Permission } from '@lanyu/contract/permissions';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
-import { useNamedObject } from '../../lib/object-name.ts';
+import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
@@ -21,7 +21,7 @@ import { PenaltiesTab } from './PenaltiesTab.tsx';
 import { PlayerPicture } from './PlayerPicture.tsx';
 import { UserActs } from './UserActs.tsx';
 import { UserStatus } from './user-columns.tsx';
-import { GamesTab, AuditLogTab, OrdersTab, PostsTab, TicketsTab } from './user-lists.tsx';
+import { GamesTab, AuditLogTab, OrdersTab, PostsAndCommentsTab, TicketsTab } from './user-lists.tsx';
 import { dayOf, membershipWords, useUser, type UserDetail } from './users.ts';
 import './users.css';
 
@@ -35,7 +35,7 @@ const tabs: readonly { key: TabKey; permission?: Permission; show: (user: UserDe
   { key: 'membership', show: ({ uid }) => <MembershipTab uid={uid} /> },
   { key: 'games', show: ({ uid }) => <GamesTab uid={uid} /> },
   { key: 'gifts', permission: 'gift.read', show: ({ uid }) => <GiftCodesTab uid={uid} /> },
-  { key: 'posts', show: ({ uid }) => <PostsTab uid={uid} /> },
+  { key: 'posts', show: ({ uid }) => <PostsAndCommentsTab uid={uid} /> },
   { key: 'tickets', permission: 'kefu.read', show: ({ uid }) => <TicketsTab uid={uid} /> },
   { key: 'devices', show: ({ uid }) => <SignedInDevicesCard uid={uid} /> },
   { key: 'penalties', show: ({ uid }) => <PenaltiesTab uid={uid} /> },
@@ -55,7 +55,7 @@ function OneUser({ uid }: { uid: string }) {
   const permissions = useSession()?.permissions ?? [];
   const [params, setParams] = useSearchParams();
   const { lg: wide = false } = Grid.useBreakpoint();
-  useNamedObject(query.data?.name);
+  useShowObjectNameInHeadBar(query.data?.name);
   if (query.isPending) return <PageSkeleton title={`${words.title} ${uid}`} />;
   if (query.data === undefined) {
     const title = `${words.title} ${uid}`;

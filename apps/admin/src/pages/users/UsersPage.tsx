@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list/use-list-address.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { narrowColumns, wideColumns } from './user-columns.tsx';
+import { userColumnsOnNarrowScreens, userColumnsOnWideScreens } from './user-columns.tsx';
 import './users.css';
 import { oneFilter, userFilters, useUsers, useUsersByPhone, type UserFilterName, type UserLine } from './users.ts';
 
@@ -39,7 +39,7 @@ export function UsersPage() {
       hint={search === undefined ? words.hint : words.foundByPhone(search.digits)}
       query={search === undefined ? list : found}
       address={search === undefined ? address : phoneAddress(address, search, setSearch)}
-      columns={wide ? wideColumns : narrowColumns}
+      columns={wide ? userColumnsOnWideScreens : userColumnsOnNarrowScreens}
       showHeader={wide}
       rowKey={({ uid }) => uid}
       onOpen={({ uid }) => void navigate(`/users/${uid}`)}

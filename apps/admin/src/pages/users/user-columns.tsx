@@ -8,7 +8,7 @@ import { dayOf, membershipWords, statusTones, type UserLine } from './users.ts';
 
 type Columns<T> = TableColumnsType<T>;
 
-export const wideColumns: Columns<UserLine> = [
+export const userColumnsOnWideScreens: Columns<UserLine> = [
   {
     title: words.columns.name,
     render: (_, { uid, name, avatar }) => (
@@ -36,7 +36,7 @@ export const wideColumns: Columns<UserLine> = [
 ];
 
 /** On a phone each user is one cell. */
-export const narrowColumns: Columns<UserLine> = [
+export const userColumnsOnNarrowScreens: Columns<UserLine> = [
   {
     title: words.columns.name,
     render: (_, user) => (

@@ -110,7 +110,7 @@ const commentColumns: TableColumnsType<Comment> = [
   { title: posts.columns.time, render: (_, { createTime }) => formatTime(createTime) },
 ];
 
-export function PostsTab({ uid }: { uid: string }) {
+export function PostsAndCommentsTab({ uid }: { uid: string }) {
   const [kind, setKind] = useState<'posts' | 'comments'>('posts');
   const head = (
     <Segmented<'posts' | 'comments'>

@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Input, Modal, Select } from 'antd';
-import { communityWords } from '#src/words/community.ts';
+import { communityModerationWords } from '#src/words/community-moderation.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { levelOptions, type Level } from './sensitive-words.ts';
+import { levelOptions, type Level } from './sensitive-word-levels.ts';
 
-const words = communityWords.words;
+const words = communityModerationWords.words;
 type Outcome = DataOf<'POST /admin/v1/moderation/word/import'>;
 
 interface Fields {

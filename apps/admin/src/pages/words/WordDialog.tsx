@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input, Modal, Select } from 'antd';
-import { communityWords } from '#src/words/community.ts';
+import { communityModerationWords } from '#src/words/community-moderation.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { levelOptions, type Level, type Word } from './sensitive-words.ts';
+import { levelOptions, type Level, type Word } from './sensitive-word-levels.ts';
 
-const words = communityWords.words;
+const words = communityModerationWords.words;
 
 interface Fields {
   word: string;

@@ -3,7 +3,7 @@ import { wordLevel } from '@lanyu/contract/moderation';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { communityWords } from '#src/words/community.ts';
+import { communityModerationWords } from '#src/words/community-moderation.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -13,10 +13,10 @@ import { FilledTag } from '../../ui/FilledTag.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { levelTones, type Word } from './sensitive-words.ts';
+import { levelTones, type Word } from './sensitive-word-levels.ts';
 import { WordDialog } from './WordDialog.tsx';
 
-const words = communityWords.words;
+const words = communityModerationWords.words;
 type Filter = 'keyword' | 'level';
 const filterNames: readonly Filter[] = ['keyword', 'level'];
 
@@ -45,7 +45,7 @@ export function WordsPage() {
     onError: (error) => message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['words'] }),
   });
-  const title = mayWrite ? undefined : communityWords.needsWrite;
+  const title = mayWrite ? undefined : communityModerationWords.needsWrite;
   return (
     <>
       <ListPage<Word>
@@ -98,14 +98,14 @@ interface RowActs {
 
 function columnsOf({ mayWrite, onEdit, onSwitch }: RowActs): TableColumnsType<Word> {
   const { columns } = words;
-  const title = mayWrite ? undefined : communityWords.needsWrite;
+  const title = mayWrite ? undefined : communityModerationWords.needsWrite;
   return [
     { title: columns.word, render: (_, { word }) => <b>{word}</b> },
     {
       title: columns.level,
       render: (_, { level }) => <FilledTag tone={levelTones[level]}>{words.levels[level]}</FilledTag>,
     },
-    { title: columns.note, render: (_, { note }) => note || communityWords.nothing },
+    { title: columns.note, render: (_, { note }) => note || communityModerationWords.nothing },
     {
       title: columns.enabled,
       render: (_, { enabled }) => <Status tone={enabled ? 'ok' : 'rest'}>{enabled ? words.on : words.off}</Status>,

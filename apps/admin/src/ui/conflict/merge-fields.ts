@@ -1,7 +1,7 @@
 export type Side = 'mine' | 'now';
 
 /** One field as it was when the form was opened, as it is now, and as it was written meanwhile. */
-export interface ChangedFieldInConflict {
+export interface ChangedFieldNameAndSide {
   name: string;
   /** Both sides changed it, and not to the same: somebody has to choose. */
   isContested: boolean;
@@ -12,8 +12,8 @@ export interface ChangedFieldInConflict {
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Fields that somebody changed. What one side alone changed is that side's; of contested ones mine is chosen first. */
-export function mergeFields<F extends object>(opened: F, now: F, mine: F): ChangedFieldInConflict[] {
-  return (Object.keys(mine) as (keyof F & string)[]).flatMap((name): ChangedFieldInConflict[] => {
+export function mergeFields<F extends object>(opened: F, now: F, mine: F): ChangedFieldNameAndSide[] {
+  return (Object.keys(mine) as (keyof F & string)[]).flatMap((name): ChangedFieldNameAndSide[] => {
     const iChanged = !isSame(mine[name], opened[name]);
     const theyChanged = !isSame(now[name], opened[name]);
     if (!iChanged && !theyChanged) return [];

@@ -4,7 +4,7 @@ import { Alert, Button, Divider, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { staffWords } from '#src/words/staff.ts';
 import { errorMessage, clientWithoutReauth } from '../../lib/api.ts';
-import { canUsePasskeys, provePasskey } from '../../lib/passkeys.ts';
+import { canUsePasskeys, proveToServerWithPasskey } from '../../lib/passkeys.ts';
 
 type Me = DataOf<'GET /admin/v1/staff/me'>;
 const words = staffWords.factor;
@@ -17,7 +17,7 @@ interface ProveFactorProps {
 /** A passkey, six digits or a one-time code; at signing in and when something wants a fresh proof. */
 export function ProveFactor({ factors, onDone }: ProveFactorProps) {
   const [withCode, setWithCode] = useState(!factors.totp);
-  const passkey = useMutation({ mutationFn: provePasskey, onSuccess: onDone });
+  const passkey = useMutation({ mutationFn: proveToServerWithPasskey, onSuccess: onDone });
   const typed = useMutation({
     mutationFn: ({ code }: { code: string }) =>
       withCode

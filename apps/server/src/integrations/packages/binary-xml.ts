@@ -7,7 +7,7 @@ export interface XmlAttribute {
   value: string | number | boolean | undefined;
 }
 
-export interface XmlElement {
+export interface XmlElementWithAncestors {
   name: string;
   /** Names of the elements around it, outermost first. */
   within: readonly string[];
@@ -28,7 +28,7 @@ const maxDepth = 100;
 const maxAttributes = 1000;
 
 /** Android's binary form of XML: start elements in order. Values that are resources have none here. */
-export function readBinaryXml(bytes: Buffer): XmlElement[] {
+export function readBinaryXml(bytes: Buffer): XmlElementWithAncestors[] {
   try {
     return elementsOf(bytes);
   } catch (error) {
@@ -40,13 +40,13 @@ export function readBinaryXml(bytes: Buffer): XmlElement[] {
 
 const broken = (detail: string) => new PackageRefused('manifestBroken', detail);
 
-function elementsOf(bytes: Buffer): XmlElement[] {
+function elementsOf(bytes: Buffer): XmlElementWithAncestors[] {
   if (bytes.readUInt16LE(0) !== documentChunk) throw broken('not binary XML');
   const end = Math.min(bytes.length, bytes.readUInt32LE(4));
   let strings: StringPool | undefined;
   let resourceIds: number[] = [];
   const within: string[] = [];
-  const elements: XmlElement[] = [];
+  const elements: XmlElementWithAncestors[] = [];
   for (let at = bytes.readUInt16LE(2); at + 8 <= end;) {
     const type = bytes.readUInt16LE(at);
     const headerBytes = bytes.readUInt16LE(at + 2);
@@ -74,7 +74,7 @@ function elementFrom(
   strings: StringPool,
   resourceIds: readonly number[],
   within: readonly string[],
-): XmlElement {
+): XmlElementWithAncestors {
   const name = strings.at(chunk.readUInt32LE(headerBytes + 4));
   const from = headerBytes + chunk.readUInt16LE(headerBytes + 8);
   const each = chunk.readUInt16LE(headerBytes + 10);

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
-import { readBinaryXml, type XmlElement } from './binary-xml.ts';
+import { readBinaryXml, type XmlElementWithAncestors } from './binary-xml.ts';
 import { PackageRefused, type ApkFacts } from './package-facts.ts';
 import { readSigners } from './signing-block.ts';
 import { readEntry, readZipDirectory } from './zip-directory.ts';
@@ -36,7 +36,7 @@ export function readApk(file: string): ApkFacts {
   }
 }
 
-function factsOf(elements: readonly XmlElement[]): Omit<ApkFacts, 'abis' | 'signers' | 'signatureScheme'> {
+function factsOf(elements: readonly XmlElementWithAncestors[]): Omit<ApkFacts, 'abis' | 'signers' | 'signatureScheme'> {
   const [manifest] = elements;
   if (manifest?.name !== 'manifest') throw new PackageRefused('manifestBroken', 'does not begin with manifest');
   const packageName = manifest.attributes.find(({ name, resourceId }) => name === 'package' && resourceId === 0)?.value;
@@ -68,16 +68,19 @@ function factsOf(elements: readonly XmlElement[]): Omit<ApkFacts, 'abis' | 'sign
   };
 }
 
-function valueOf(element: XmlElement | undefined, resourceId: number): string | number | boolean | undefined {
+function valueOf(
+  element: XmlElementWithAncestors | undefined,
+  resourceId: number,
+): string | number | boolean | undefined {
   return element?.attributes.find((attribute) => attribute.resourceId === resourceId)?.value;
 }
 
-function numberOf(element: XmlElement | undefined, resourceId: number): number | undefined {
+function numberOf(element: XmlElementWithAncestors | undefined, resourceId: number): number | undefined {
   const value = valueOf(element, resourceId);
   return typeof value === 'number' ? value : undefined;
 }
 
-function textOf(element: XmlElement | undefined, resourceId: number): string | undefined {
+function textOf(element: XmlElementWithAncestors | undefined, resourceId: number): string | undefined {
   const value = valueOf(element, resourceId);
   if (typeof value !== 'string') return undefined;
   if (value.length > 1000) throw new PackageRefused('manifestBroken', 'a value too long');

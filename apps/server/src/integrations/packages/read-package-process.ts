@@ -1,5 +1,5 @@
 // Runs in the decoders' sandbox: reads the files it is given one after another and prints a line of JSON for each.
-import { checkIpa } from './check-ipa.ts';
+import { checkIpaHasInfoPlist } from './check-ipa-has-info-plist.ts';
 import { PackageRefused, type ApkFacts, type PackageFault } from './package-facts.ts';
 import { readApk } from './read-apk.ts';
 
@@ -7,7 +7,7 @@ const [kind, ...files] = process.argv.slice(2);
 
 function reading(file: string): { facts: ApkFacts | null } | { fault: PackageFault; detail: string } {
   try {
-    return { facts: kind === 'ipa' ? checkIpa(file) : readApk(file) };
+    return { facts: kind === 'ipa' ? checkIpaHasInfoPlist(file) : readApk(file) };
   } catch (error) {
     if (error instanceof PackageRefused) return { fault: error.fault, detail: error.message };
     throw error;

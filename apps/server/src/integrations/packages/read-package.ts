@@ -35,7 +35,7 @@ export async function* readPackages(
   const program = [
     'read-package-process',
     'read-apk',
-    'check-ipa',
+    'check-ipa-has-info-plist',
     'binary-xml',
     'signing-block',
     'zip-directory',

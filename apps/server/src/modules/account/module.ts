@@ -2,9 +2,9 @@ import type { Module } from '../../module.ts';
 import { messagesAccountsPort } from '../messages/public.ts';
 import { moderationAccountsPort } from '../moderation/public.ts';
 import { sitePlayers } from '../site/public.ts';
-import { staffAttemptLimitsPort, staffPlayersPort } from '../staff/public.ts';
+import { staffAttemptLimitsPort, staffPlayerNamesPort } from '../staff/public.ts';
 import { networksOf } from './limits/address-networks.ts';
-import { tryConsumeAttempt, attemptCountsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
+import { consumeAttemptOrNull, attemptCountsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
 import { requireSolvedChallenge } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
 import { clearProfile, accountFactsForModerators } from './profile/moderated-profile.ts';
@@ -28,10 +28,10 @@ import { accountSmsCodeAndChallengeRoutes } from './sms/sms-code-and-challenge.r
 
 messagesAccountsPort.provide({ joinedAt: readRegistrationTime, liveSessions: filterLiveSessions });
 moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: accountFactsForModerators, clearProfile });
-staffPlayersPort.provide({ namesOf: namesAndAvatarsOf });
+staffPlayerNamesPort.provide({ namesOf: namesAndAvatarsOf });
 sitePlayers.provide({ playerOf: playerForStaff, countConsents });
 staffAttemptLimitsPort.provide({
-  consumeAttempt: tryConsumeAttempt,
+  consumeAttempt: consumeAttemptOrNull,
   countsOf: attemptCountsOf,
   reset: resetCounter,
   keyFor: counterKey,

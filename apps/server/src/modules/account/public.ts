@@ -1,5 +1,5 @@
 export { networksOf } from './limits/address-networks.ts';
-export { attemptCountsOf, counterKey, tryConsumeAttempt, type AttemptLimit } from './limits/attempt-counters.ts';
+export { attemptCountsOf, counterKey, consumeAttemptOrNull, type AttemptLimit } from './limits/attempt-counters.ts';
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
 export {
   inviterAndDevicesOfInvitee,
@@ -8,6 +8,6 @@ export {
   type InviterAndDevices,
 } from './registration/registration-time-and-invitations.ts';
 export { namesAndAvatarsOf, type NameAndAvatar } from './profile/names-and-avatars.ts';
-export { readShownProfile, filterUsersWithPhone } from './profile/public-profile.ts';
+export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
 export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';
 export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-ports.ts';

@@ -177,7 +177,7 @@ export async function lockNextUnnotifiedPackage(tx: Tx, now: number) {
   return rows[0];
 }
 
-export async function selectWishers(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
+export async function selectNextWishers(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('catalog_wishes')
     .select('user_id')

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export function selectGameState(db: Db, id: string) {
+export function selectGameStatusAndPublishTime(db: Db, id: string) {
   return db.selectFrom('catalog_games').select(['status', 'publish_at']).where('id', '=', id).executeTakeFirst();
 }
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addPackage } from './packages/add-package.ts';
-import { addPackageFile } from './packages/add-package-file.ts';
+import { addPackageFileToGame } from './packages/add-package-file-to-game.ts';
 import { listFilesOfAllGames } from './packages/list-files-of-all-games.ts';
 import { listPackagesForStaff } from './packages/list-packages-for-staff.ts';
 import { withdrawPackage } from './packages/withdraw-package.ts';
-import { listPackageFiles } from './packages/list-package-files.ts';
+import { listPackageFilesOfGame } from './packages/list-package-files-of-game.ts';
 import { addShelf } from './shelves/add-shelf.ts';
 import { readAdminGame } from './games/read-admin-game.ts';
 import { orderShelves } from './shelves/order-shelves.ts';
@@ -33,8 +33,10 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) => changeStatus(deps, caller.staffId, input));
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
-  mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) => addPackageFile(deps, caller.staffId, input));
-  mount('GET /admin/v1/catalog/game/{id}/file/list', ({ input }) => listPackageFiles(deps, input));
+  mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) =>
+    addPackageFileToGame(deps, caller.staffId, input),
+  );
+  mount('GET /admin/v1/catalog/game/{id}/file/list', ({ input }) => listPackageFilesOfGame(deps, input));
   mount('GET /admin/v1/catalog/package/list', ({ input }) => listPackagesForStaff(deps, input));
   mount('POST /admin/v1/catalog/package/{id}/withdraw', ({ input, caller }) =>
     withdrawPackage(deps, caller.staffId, input),

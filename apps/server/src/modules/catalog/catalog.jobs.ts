@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { applyCounterChanges } from './counters/apply-counter-changes.ts';
 import { buildRankings } from './rankings/build-rankings.ts';
-import { refreshQueuedShelves } from './shelves/refresh-queued-shelves.ts';
-import { updateShelvesAfterPackageRelease } from './shelves/update-shelves-after-package-release.ts';
+import { refreshGamesOfQueuedShelves } from './shelves/refresh-games-of-queued-shelves.ts';
+import { updateGameShelvesAfterPackageRelease } from './shelves/update-game-shelves-after-package-release.ts';
 import { deleteUnpublishedFiles } from './packages/delete-unpublished-files.ts';
-import { readPackageFileJob } from './packages/add-package-file.ts';
+import { readPackageFileJob } from './packages/add-package-file-to-game.ts';
 import { readPackageFile } from './packages/read-package-file.ts';
 import { deleteWithdrawnFile, deleteWithdrawnFileJob } from './packages/delete-withdrawn-file.ts';
 import { writeMissingGameTerms } from './games/game-terms.ts';
@@ -54,7 +54,7 @@ export const updateShelvesAfterPackageReleaseJob = defineJob({
   data: z.object({ game: z.string(), at: z.number() }),
 });
 
-export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>): JobHandler[] {
+export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>): JobWithHandler[] {
   return [
     {
       job: readPackageFileJob,
@@ -109,13 +109,13 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>):
       // Also scheduled: the job may run just before its change is committed, or run out of retries.
       cron: '*/3 * * * *',
       run: async (_data, { signal }) => {
-        const games = await refreshQueuedShelves(deps, { signal });
+        const games = await refreshGamesOfQueuedShelves(deps, { signal });
         if (games > 0) deps.log.info({ games }, 'games followed their shelves');
       },
     },
     {
       job: updateShelvesAfterPackageReleaseJob,
-      run: ({ game, at }: { game: string; at: number }) => updateShelvesAfterPackageRelease(deps, game, at),
+      run: ({ game, at }: { game: string; at: number }) => updateGameShelvesAfterPackageRelease(deps, game, at),
     },
   ];
 }

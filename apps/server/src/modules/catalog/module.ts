@@ -5,7 +5,7 @@ import { gameCardsPort } from '../search/public.ts';
 import { listedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogAdmin } from './catalog.admin.ts';
-import { catalogPageReaders } from './catalog.documents.ts';
+import { catalogPageReaders } from './catalog.page-data.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './catalog.reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';

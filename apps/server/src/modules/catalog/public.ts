@@ -1,12 +1,12 @@
 export { listedCardsForViewer, readableCardsForViewer } from './listing/game-cards.ts';
 export {
   recordDownloadCountChange,
-  findGameWithPackagesForDownload,
+  findDownloadableGameIfAny,
   type DownloadableGame,
   type DownloadablePackage,
-} from './packages/find-game-with-packages-for-download.ts';
+} from './packages/find-downloadable-game-if-any.ts';
 export { selectIsPackageWithdrawn } from './packages/staff-packages.queries.ts';
-export { selectSizesOfPackages } from './packages/downloadable.queries.ts';
+export { selectUnorderedPackageSizes } from './packages/downloadable.queries.ts';
 export {
   gameNamesInAnyStatus,
   readableGameNamesAndIcons,
@@ -14,9 +14,9 @@ export {
   type GameNameAndIcon,
 } from './games/game-names.ts';
 export { gameIdByIdOrAppID } from './games/read-game.ts';
-export { requireReadableGame } from './reviews/review-view.ts';
+export { requireGameListedOrDelisted } from './reviews/review-view.ts';
 /** The next `most` users who wish for a game after a user id, in the order of ids; '0' to begin. */
-export { selectWishers } from './catalog-jobs.queries.ts';
+export { selectNextWishers } from './catalog-jobs.queries.ts';
 export { catalogOwnersPort } from './owners-port.ts';
 export { listGames } from './listing/list-games.ts';
 export { readGame } from './games/read-game.ts';

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { findGameWithPackagesForDownload, type DownloadableGame } from '../catalog/public.ts';
+import { findDownloadableGameIfAny, type DownloadableGame } from '../catalog/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import { issueDownloadUrl } from './issue-download-url.ts';
 import { buyGame } from './buy-game.ts';
@@ -27,7 +27,7 @@ export async function acquireAndDownloadGame(
   uid: string | undefined,
   wanted: Wanted,
 ): Promise<DataOf<'POST /user/game/download/{id}'>> {
-  const game = await findGameWithPackagesForDownload(deps.db.write, wanted.id, deps.now());
+  const game = await findDownloadableGameIfAny(deps.db.write, wanted.id, deps.now());
   if (game === undefined) throw new Failure('notFound');
   const file = requirePackageForPlatform(game, wanted.platformType ?? 1);
   const got = uid === undefined ? await getAsVisitor(deps, game, wanted) : await getGame(deps, uid, game, wanted);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { importDownloadLog } from './served/import-download-log.ts';
 import { refundAllUnservedPurchases } from './refunds/refund-all-unserved-purchases.ts';
 import { deleteOldTickets } from './download-tickets.queries.ts';
@@ -30,7 +30,7 @@ const batchSize = 1000;
 /** nginx buffers a line for a second. */
 const quietMs = 10 * 60 * 1000;
 
-export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): JobHandler[] {
+export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): JobWithHandler[] {
   const { DOWNLOAD_LOG: file } = deps.env;
   return [
     {

@@ -1,5 +1,5 @@
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { selectRefundChecksOfUser } from './refunds/refund-checks.queries.ts';
+import { selectAllRefundChecksOfUser } from './refunds/scheduled-refund-checks.queries.ts';
 import { deleteEntitlementsOfUser, selectEntitlementsOfUser } from './entitlements/entitlements.queries.ts';
 import { forgetTicketHolder, selectTicketsOf } from './download-tickets.queries.ts';
 import { deleteMemberDownloadsOfUser, selectMemberDownloadsOfUser } from './entitlements/member-downloads.queries.ts';
@@ -37,7 +37,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
     {
       name: 'downloadChecks',
       many: streamRowsInOnePiece(async () =>
-        (await selectRefundChecksOfUser(db, uid)).map((check) => ({
+        (await selectAllRefundChecksOfUser(db, uid)).map((check) => ({
           orderId: check.order_id,
           due: msToIsoTime(check.due_at),
           outcome: check.outcome,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { selectIsPackageWithdrawn } from '../catalog/public.ts';
 import { readMembershipAt } from '../membership/public.ts';
 import { selectNextOwnersOfGame, selectUserEntitlementsToGames } from './entitlements/entitlements.queries.ts';
-import { isUsable } from './entitlements/entitlement-and-membership.ts';
+import { isEntitlementUsableAtLevel } from './entitlements/entitlement-and-membership.ts';
 import { countTicketOpeningUnlessExpired, findValidTicketById } from './download-tickets.queries.ts';
 
 export { grantPermanentEntitlement } from './entitlements/grant-permanent-entitlement.ts';
@@ -25,7 +25,7 @@ export async function readOwnedAndFetchedAmongGames(
   const entitlements = gameIds.length === 0 ? [] : await selectUserEntitlementsToGames(deps.db.write, uid, gameIds);
   const asMember = entitlements.some(({ kind }) => kind === 'member');
   const { levelType } = asMember ? await readMembershipAt(deps.db.write, uid, deps.now()) : { levelType: 0 };
-  const owned = entitlements.filter(({ kind }) => isUsable(kind, levelType));
+  const owned = entitlements.filter(({ kind }) => isEntitlementUsableAtLevel(kind, levelType));
   return { owned: new Set(owned.map(idOf)), fetched: new Set(entitlements.map(idOf)) };
 }
 
@@ -50,5 +50,5 @@ async function holds(deps: Pick<Deps, 'db'>, ticket: string, now: number): Promi
   if (held.kind === null) return false;
   // The ticket expires with the membership; a refund of the membership ends it sooner.
   if (held.kind !== 'member') return true;
-  return isUsable(held.kind, (await readMembershipAt(deps.db.write, held.user_id, now)).levelType);
+  return isEntitlementUsableAtLevel(held.kind, (await readMembershipAt(deps.db.write, held.user_id, now)).levelType);
 }

@@ -2,8 +2,8 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { dayOf } from '../../db/shanghai-calendar.ts';
-import { findGameWithPackagesForDownload, type DownloadableGame } from '../catalog/public.ts';
-import { readMemberDailyDownloadLimit } from '../membership/public.ts';
+import { findDownloadableGameIfAny, type DownloadableGame } from '../catalog/public.ts';
+import { readMemberDailyDownloadSetting } from '../membership/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import {
   isFreeForMember,
@@ -26,7 +26,7 @@ export async function readOffer(
 ): Promise<Offer> {
   const now = deps.now();
   const [game, entitlementStatus, coinNum] = await Promise.all([
-    findGameWithPackagesForDownload(deps.db.write, id, now),
+    findDownloadableGameIfAny(deps.db.write, id, now),
     uid === undefined ? nobody : readEntitlementAndMembership(deps.db.write, uid, id, now),
     uid === undefined ? 0 : readCoinBalanceOfUser(deps, uid),
   ]);
@@ -61,7 +61,7 @@ function wayOf(game: DownloadableGame, entitlementStatus: EntitlementAndMembersh
 
 async function countLeft(deps: Pick<Deps, 'db'>, uid: string, now: number): Promise<number> {
   const [most, waived] = await Promise.all([
-    readMemberDailyDownloadLimit(deps),
+    readMemberDailyDownloadSetting(deps),
     selectMemberDownloadsOfDay(deps.db.write, uid, dayOf(now)),
   ]);
   return Math.max(0, most - waived.length);

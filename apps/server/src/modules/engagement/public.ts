@@ -1,4 +1,4 @@
-export { filterUsersWearingBadge } from './badges/filter-users-wearing-badge.ts';
+export { filterUsersWearingAnyBadge } from './badges/filter-users-wearing-any-badge.ts';
 export { engagementPersonalData } from './personal-data.ts';
 export { lockAndReadLastEventTime } from './events/events.queries.ts';
 export { forgetEvent, recordEvent } from './events/record-event.ts';

@@ -7,7 +7,7 @@ import { listPacksForStaff } from './list-packs-for-staff.ts';
 import { listBatches } from './activation/list-batches.ts';
 import { makeBatch } from './activation/make-batch.ts';
 import { withdrawUnclaimedCodes } from './codes/withdraw-unclaimed-codes.ts';
-import { createPack } from './create-pack.ts';
+import { createPackWithoutCodes } from './create-pack-without-codes.ts';
 import { endPack } from './end-pack.ts';
 import { readPackForStaff } from './read-pack-for-staff.ts';
 import { listClaimsOfPack, revealClaimedCode } from './codes/list-claims-of-pack.ts';
@@ -19,7 +19,7 @@ import { lookUpCode } from './activation/look-up-code.ts';
 
 export function giftsAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/list', ({ input }) => listPacksForStaff(deps, input));
-  mount('POST /admin/v1/gift/pack', ({ input, caller }) => createPack(deps, caller.staffId, input));
+  mount('POST /admin/v1/gift/pack', ({ input, caller }) => createPackWithoutCodes(deps, caller.staffId, input));
   mount('PUT /admin/v1/gift/pack/{id}', ({ input, caller }) => changePack(deps, caller.staffId, input));
   mount('POST /admin/v1/gift/pack/{id}/code', ({ input, caller }) => addCodes(deps, caller.staffId, input));
   mount('POST /admin/v1/gift/pack/{id}/return', ({ input, caller }) =>

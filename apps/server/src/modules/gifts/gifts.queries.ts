@@ -162,7 +162,7 @@ export async function addToTotal(tx: Tx, id: string, codes: number) {
   return row;
 }
 
-export interface PackStock {
+export interface PackTotalAndClaimed {
   id: string;
   total: number;
   claimed: number;
@@ -172,8 +172,11 @@ export interface PackStock {
  * Deletes the oldest changes and adds them to their packs, in one statement: returns the new stocks and the number of
  * changes. Packs are updated in the order of their ids, so that concurrent runs cannot deadlock.
  */
-export async function applyClaimChanges(tx: Tx, most: number): Promise<{ changes: number; packs: PackStock[] }> {
-  const { rows } = await sql<PackStock & { changes: string }>`
+export async function applyClaimChanges(
+  tx: Tx,
+  most: number,
+): Promise<{ changes: number; packs: PackTotalAndClaimed[] }> {
+  const { rows } = await sql<PackTotalAndClaimed & { changes: string }>`
     with oldest as materialized (
       select id from gifts_changes order by id limit ${most} for update skip locked
     ), taken as (

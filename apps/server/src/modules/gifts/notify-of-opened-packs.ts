@@ -1,6 +1,6 @@
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { selectWishers, nameOfListedGame } from '../catalog/public.ts';
+import { selectNextWishers, nameOfListedGame } from '../catalog/public.ts';
 import { selectNextOwners } from '../downloads/public.ts';
 import { notifyUsers } from '../messages/public.ts';
 import { lockNextUnnotifiedPack, saveNotifyProgress } from './gifts.queries.ts';
@@ -62,7 +62,7 @@ async function notifySome(
 
 /** Both lists begin behind the same id and hold `most` each, so the first `most` of their union miss nobody. */
 async function nextWaiting(tx: Tx, gameId: string, after: string, most: number): Promise<string[]> {
-  const wishers = await selectWishers(tx, gameId, after, most);
+  const wishers = await selectNextWishers(tx, gameId, after, most);
   const owners = await selectNextOwners(tx, gameId, after, most);
   return [...new Set([...wishers, ...owners])].toSorted(byId).slice(0, most);
 }

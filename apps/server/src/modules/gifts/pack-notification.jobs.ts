@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { notifyOfOpenedPacks } from './notify-of-opened-packs.ts';
 
 /**
@@ -14,7 +14,7 @@ export const notifyOfPacksJob = defineJob({
   expireInSeconds: 3600,
 });
 
-export function packNotificationJobs(deps: Pick<Deps, 'db' | 'queue' | 'now'>): JobHandler[] {
+export function packNotificationJobs(deps: Pick<Deps, 'db' | 'queue' | 'now'>): JobWithHandler[] {
   return [
     {
       job: notifyOfPacksJob,

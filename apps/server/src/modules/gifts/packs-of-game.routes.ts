@@ -1,12 +1,12 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { listPacksOfGame } from './list-packs-of-game.ts';
+import { listUnendedPacksOfGame } from './list-unended-packs-of-game.ts';
 
 export function giftsOfGameRoutes(mount: Mount, deps: Deps): void {
   const packs = createAnswerCache(
     'POST /web/game/detail/giftlist',
-    (id: string | undefined, appID: string | undefined) => listPacksOfGame(deps, { id, appID }),
+    (id: string | undefined, appID: string | undefined) => listUnendedPacksOfGame(deps, { id, appID }),
   );
   mount('POST /web/game/detail/giftlist', ({ input: { id, appID } }) =>
     packs(id, id === undefined ? appID : undefined),

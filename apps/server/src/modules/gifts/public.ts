@@ -1,5 +1,5 @@
 export { selectPacksDuring } from './gifts.queries.ts';
 export { listOwnGiftCodes } from './codes/list-own-gift-codes.ts';
-export { listPacksOfGame } from './list-packs-of-game.ts';
+export { listUnendedPacksOfGame } from './list-unended-packs-of-game.ts';
 export { listUnendedPacks } from './list-unended-packs.ts';
 export { readPack } from './read-pack.ts';

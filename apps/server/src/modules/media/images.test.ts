@@ -12,8 +12,8 @@ import {
   signPrivateImageUrl,
   attachImages,
   detachImage,
-  findImagesOfOwnerAmongIds,
-  publicImageUrls,
+  findImagesOfOwnerByIds,
+  publicImageUrlsOfFolder,
   storeImage,
 } from './public.ts';
 import { cleanImages } from './images/clean-images.ts';
@@ -149,10 +149,10 @@ describe('storing', () => {
   });
 
   test('addresses lie below the public address of media; without an image they are empty', () => {
-    expect(publicImageUrls({ MEDIA_URL: 'https://cdn.example.com/m' }, 'media/avatar/00ff').small).toBe(
+    expect(publicImageUrlsOfFolder({ MEDIA_URL: 'https://cdn.example.com/m' }, 'media/avatar/00ff').small).toBe(
       'https://cdn.example.com/m/avatar/00ff/small.webp',
     );
-    expect(publicImageUrls({ MEDIA_URL: '/media' }, '')).toEqual({ small: '', medium: '', large: '' });
+    expect(publicImageUrlsOfFolder({ MEDIA_URL: '/media' }, '')).toEqual({ small: '', medium: '', large: '' });
   });
 });
 
@@ -171,7 +171,7 @@ describe('attaching', () => {
       await expect(attach(owner, [mine.id, other])).rejects.toMatchObject({ code: 'notFound' });
     }
     await attach(owner, [mine.id]);
-    expect([...(await findImagesOfOwnerAmongIds(testing.db.write, owner, [mine.id, foreign.id])).keys()]).toEqual([
+    expect([...(await findImagesOfOwnerByIds(testing.db.write, owner, [mine.id, foreign.id])).keys()]).toEqual([
       mine.id,
     ]);
   });
@@ -186,7 +186,7 @@ describe('attaching', () => {
     expect(existsSync(fileOf(old.folder, 'small'))).toBe(false);
     expect(existsSync(fileOf(young.folder, 'small'))).toBe(true);
     expect(existsSync(fileOf(shown.folder, 'small'))).toBe(true);
-    expect((await findImagesOfOwnerAmongIds(testing.db.write, owner, [old.id, young.id, shown.id])).size).toBe(2);
+    expect((await findImagesOfOwnerByIds(testing.db.write, owner, [old.id, young.id, shown.id])).size).toBe(2);
   });
 
   test('killed between files and row, the next cleaning finishes', async () => {
@@ -194,7 +194,7 @@ describe('attaching', () => {
     await aged(image.id, 25);
     await storage.deleteFolder(image.folder);
     expect(await cleanImages(deps())).toBe(1);
-    expect((await findImagesOfOwnerAmongIds(testing.db.write, owner, [image.id])).size).toBe(0);
+    expect((await findImagesOfOwnerByIds(testing.db.write, owner, [image.id])).size).toBe(0);
   });
 
   test('an image so old that it may be removed right now can no longer be attached', async () => {

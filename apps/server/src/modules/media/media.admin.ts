@@ -2,14 +2,14 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { deletePicture } from './library/delete-picture.ts';
 import { changePictureAlt, listLibraryPictures, listPictureUses, listUploaders } from './library/library-pictures.ts';
-import { readUploadedPicture } from './pictures/read-uploaded-picture.ts';
+import { readUploadedPictureState } from './pictures/read-uploaded-picture-state.ts';
 import { createPictureFromUpload } from './pictures/create-picture-from-upload.ts';
 
 export function mediaAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/media/picture', ({ input, caller }) =>
     createPictureFromUpload(deps, { staffId: caller.staffId, ...input }),
   );
-  mount('GET /admin/v1/media/picture/{id}', ({ input }) => readUploadedPicture(deps, input.id));
+  mount('GET /admin/v1/media/picture/{id}', ({ input }) => readUploadedPictureState(deps, input.id));
   mount('GET /admin/v1/media/picture/list', ({ input }) => listLibraryPictures(deps, input));
   mount('GET /admin/v1/media/picture/{id}/use/list', ({ input }) => listPictureUses(deps, input.id));
   mount('GET /admin/v1/media/uploader/list', () => listUploaders(deps));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { cleanImages } from './images/clean-images.ts';
 import { deletePictureFiles, deletePictureFilesJob } from './library/delete-picture.ts';
 import { cleanPicturesAndUploads } from './pictures/clean-pictures-and-uploads.ts';
@@ -20,7 +20,7 @@ const cleanPicturesJob = defineJob({
   expireInSeconds: 600,
 });
 
-export function mediaJobs(deps: Pick<Deps, 'db' | 'storage' | 'images' | 'log'>): JobHandler[] {
+export function mediaJobs(deps: Pick<Deps, 'db' | 'storage' | 'images' | 'log'>): JobWithHandler[] {
   return [
     {
       job: cleanImagesJob,

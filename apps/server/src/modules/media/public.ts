@@ -1,8 +1,8 @@
 export { signPrivateImageUrl } from './images/sign-private-image-url.ts';
-export { attachImages, detachImage, detachImages } from './images/attach-images.ts';
+export { attachImages, detachImage, detachImages } from './images/attach-and-detach-images.ts';
 export { storeGeneratedPicture, markGeneratedPictureShown } from './pictures/store-generated-picture.ts';
-export { findImagesOfOwnerAmongIds } from './images/find-images-of-owner-among-ids.ts';
-export { publicImageUrls } from './images/public-image-urls.ts';
+export { findImagesOfOwnerByIds } from './images/find-images-of-owner-by-ids.ts';
+export { publicImageUrlsOfFolder } from './images/public-image-urls-of-folder.ts';
 export { createStoredPictureIdLookup } from './pictures/stored-picture-id-lookup.ts';
 export { pictureOf } from './pictures/picture-view.ts';
 export { releasePictures } from './pictures/release-pictures.ts';

@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../staff/public.ts';
-import { adminPlanOf } from './list-plans.ts';
+import { adminPlanOf } from './list-plans-for-players-and-staff.ts';
 import { lockPlan, updatePlan } from './plans.queries.ts';
 
 /** Seen by everybody within a second. What was bought before keeps its days. */

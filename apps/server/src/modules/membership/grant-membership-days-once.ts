@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import { lockWallet } from '../wallet/public.ts';
 import { insertDaysGrantOnce, lockMemberIfAny, saveMember } from './membership.queries.ts';
-import { parseMembershipLevelNumber, expiryByLevelOf } from './read-membership.ts';
+import { requireMembershipLevel, expiryByLevelOf } from './read-membership.ts';
 import { extendLevelExpiry } from './level-expiry.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function grantMembershipDaysOnce(
   tx: Tx,
   cause: { uid: string; key: string; days: number; level?: 1 | 2 | 3; now: number },
 ): Promise<number> {
-  const level = cause.level ?? parseMembershipLevelNumber(1);
+  const level = cause.level ?? requireMembershipLevel(1);
   // Purchases lock the wallet first too: a user who is no member yet has no member row to lock.
   await lockWallet(tx, cause.uid);
   const before = expiryByLevelOf(await lockMemberIfAny(tx, cause.uid));

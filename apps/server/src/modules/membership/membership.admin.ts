@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { changePlan } from './change-plan.ts';
-import { listPlansForStaff } from './list-plans.ts';
+import { listPlansForStaff } from './list-plans-for-players-and-staff.ts';
 import { readMembershipForStaff } from './read-membership-for-staff.ts';
 
 export function membershipAdmin(mount: Mount, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { listPlansOnSale } from './list-plans.ts';
+import { listPlansOnSale } from './list-plans-for-players-and-staff.ts';
 import { buyMembership } from './buy-membership.ts';
 
 export function membershipRoutes(mount: Mount, deps: Deps): void {

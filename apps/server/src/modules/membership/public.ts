@@ -4,7 +4,7 @@ import { currentLevelByExpiry } from './level-expiry.ts';
 import { expiryByLevelOf, readMembershipAt } from './read-membership.ts';
 
 export { grantMembershipDaysOnce } from './grant-membership-days-once.ts';
-export { readMemberDailyDownloadLimit } from './read-member-daily-download-limit.ts';
+export { readMemberDailyDownloadSetting } from './read-member-daily-download-setting.ts';
 export { readMembershipAt } from './read-membership.ts';
 export { refundMembershipOrder } from './refund-membership-order.ts';
 

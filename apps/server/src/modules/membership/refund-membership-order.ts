@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { RefundReasonOrRule } from '../../words/orders.ts';
-import { refundOrderPaidWithCoins } from '../orders/public.ts';
+import { refundCoinsAndMarkOrderRefunded } from '../orders/public.ts';
 import { findPurchaseOfOrder, lockMemberIfAny, saveMember } from './membership.queries.ts';
-import { parseMembershipLevelNumber, expiryByLevelOf } from './read-membership.ts';
+import { requireMembershipLevel, expiryByLevelOf } from './read-membership.ts';
 import { shortenLevelExpiry } from './level-expiry.ts';
 
 /** X-M10: the coins come back and the days bought go, as far as they are not used up. Locks the order, then the wallet, then the member. */
@@ -11,9 +11,9 @@ export async function refundMembershipOrder(
   order: { id: string },
   { reason, now }: { reason: RefundReasonOrRule; now: number },
 ): Promise<void> {
-  const { user_id: uid } = await refundOrderPaidWithCoins(tx, { orderId: order.id, reason, now });
+  const { user_id: uid } = await refundCoinsAndMarkOrderRefunded(tx, { orderId: order.id, reason, now });
   const purchase = await findPurchaseOfOrder(tx, order.id);
   if (purchase === undefined) throw new Error(`order ${order.id} brought no membership`);
   const terms = expiryByLevelOf(await lockMemberIfAny(tx, uid));
-  await saveMember(tx, uid, shortenLevelExpiry(terms, parseMembershipLevelNumber(purchase.level), purchase.days, now));
+  await saveMember(tx, uid, shortenLevelExpiry(terms, requireMembershipLevel(purchase.level), purchase.days, now));
 }

@@ -11,7 +11,7 @@ export const broadcastListOrder: ListOrder = {
 
 const columns = ['id', 'title', 'content', 'link', 'withdrawn_at', 'created_at'] as const;
 
-export function allBroadcasts(db: Db) {
+export function allBroadcastsQuery(db: Db) {
   return db.selectFrom('messages_broadcasts').select(columns);
 }
 
@@ -28,7 +28,7 @@ export function insertBroadcast(
 }
 
 export function lockBroadcast(db: Db, id: string) {
-  return allBroadcasts(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  return allBroadcastsQuery(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export function markBroadcastWithdrawn(db: Db, id: string, now: number) {
@@ -42,5 +42,5 @@ export function markBroadcastWithdrawn(db: Db, id: string, now: number) {
 
 /** One that still stands. */
 export function findBroadcastNotWithdrawn(db: Db, id: string) {
-  return allBroadcasts(db).where('id', '=', id).where('withdrawn_at', 'is', null).executeTakeFirst();
+  return allBroadcastsQuery(db).where('id', '=', id).where('withdrawn_at', 'is', null).executeTakeFirst();
 }

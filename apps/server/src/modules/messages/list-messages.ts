@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { siteLanguage, type Language } from '../../words/language.ts';
+import { defaultLanguage, type Language } from '../../words/language.ts';
 import { messagesAccountsPort } from './accounts-port.ts';
 import {
-  countInboxMessages,
+  countOwnAndBroadcastMessages,
   countAllUnreadMessages,
   inboxListOrder,
-  selectInboxPage,
+  selectPageOfOwnAndBroadcastMessages,
   messageSourceSortNumbers,
 } from './messages.queries.ts';
 import { selectReadTimesAndSwitches } from './read-states-and-switches.queries.ts';
@@ -19,7 +19,7 @@ export async function listMessages(
   deps: Deps,
   uid: string,
   { kind, ...request }: Omit<ParsedInputOf<'POST /user/center/message/all'>, 'uid'>,
-  language: Language = siteLanguage,
+  language: Language = defaultLanguage,
 ): Promise<DataOf<'POST /user/center/message/all'>> {
   const reader = { userId: uid, since: await messagesAccountsPort.use.joinedAt(deps.db.write, uid), kind };
   const [page, readers, unread] = await Promise.all([
@@ -27,8 +27,8 @@ export async function listMessages(
       keys: deps.keys,
       scope: [uid, kind ?? ''],
       request,
-      fetch: (slice) => selectInboxPage(deps.db, reader, slice),
-      count: (most) => countInboxMessages(deps.db, reader, most),
+      fetch: (slice) => selectPageOfOwnAndBroadcastMessages(deps.db, reader, slice),
+      count: (most) => countOwnAndBroadcastMessages(deps.db, reader, most),
     }),
     selectReadTimesAndSwitches(deps.db.readPool, uid),
     countAllUnreadMessages(deps.db.readPool, reader, maxUnreadCounted),

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { messageKindsInTabOrder } from './message-kinds.ts';
+import { messageKindsInTabOrder } from './message-kinds-in-tab-order.ts';
 import { publishInboxChange } from './notify/publish-inbox-change.ts';
 import { markKindsReadUntilTime } from './read-states-and-switches.queries.ts';
 

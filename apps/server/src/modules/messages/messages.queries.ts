@@ -97,7 +97,7 @@ function begin(after: PageRange['after']): Pick<ListedValues, 'before' | 'inboxB
   };
 }
 
-export function selectInboxPage(
+export function selectPageOfOwnAndBroadcastMessages(
   db: Pick<Database, 'readPool'>,
   reader: { userId: string; since: number; kind: MessageKind | undefined },
   { after, offset, limit }: PageRange,
@@ -133,7 +133,7 @@ const countAllKinds = counting({ ofKind: false, broadcasts: true });
 const countSystem = counting({ ofKind: true, broadcasts: true });
 const countOneKind = counting({ ofKind: true, broadcasts: false });
 
-export async function countInboxMessages(
+export async function countOwnAndBroadcastMessages(
   db: Pick<Database, 'readPool'>,
   reader: { userId: string; since: number; kind: MessageKind | undefined },
   most: number,

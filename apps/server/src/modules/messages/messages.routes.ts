@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { languageByExactTag } from '../../words/language.ts';
+import { languageByTagOrSiteLanguage } from '../../words/language.ts';
 import { unsubscribePush, subscribePush } from './push/subscribe-push.ts';
 import { changeSwitch, readSwitches } from './message-switches.ts';
 import { listMessages } from './list-messages.ts';
@@ -10,7 +10,7 @@ import { readUnreadCount } from './read-unread-count.ts';
 
 export function messagesRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/center/message/all', ({ input, caller, request }) =>
-    listMessages(deps, caller.uid, input, languageByExactTag(request.headers['x-language'])),
+    listMessages(deps, caller.uid, input, languageByTagOrSiteLanguage(request.headers['x-language'])),
   );
   mount('GET /v1/message/unread', ({ caller }) => readUnreadCount(deps, caller.uid));
   mount('POST /v1/message/{id}/read', ({ input, caller }) => markMessageRead(deps, caller.uid, input.id));
@@ -19,7 +19,7 @@ export function messagesRoutes(mount: Mount, deps: Deps): void {
   mount('PUT /v1/message/switch', ({ input, caller }) => changeSwitch(deps, caller.uid, input));
   mount('GET /v1/message/push', async () => ({ publicKey: deps.env.VAPID_PUBLIC_KEY ?? '' }));
   mount('POST /v1/message/push', ({ input, caller, request }) =>
-    subscribePush(deps, caller, input, languageByExactTag(request.headers['x-language'])),
+    subscribePush(deps, caller, input, languageByTagOrSiteLanguage(request.headers['x-language'])),
   );
   mount('POST /v1/message/push/end', ({ input, caller }) => unsubscribePush(deps, caller.uid, input.endpoint));
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { inboxChannelOfEveryone, inboxChannel, composeLiveUnreadMessage } from './live-inbox-channels.ts';
 import { messagesAdmin } from './messages.admin.ts';
-import { messagesJobs } from './messages.jobs.ts';
+import { messagePushJobs } from './message-push.jobs.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { runNewMessageAnnounceLoop } from './notify/announce-new-messages-loop.ts';
 import { messagesPersonalData } from './personal-data.ts';
@@ -22,7 +22,7 @@ export const messages: Module = {
       },
     };
   },
-  jobs: (deps) => messagesJobs(deps),
+  jobs: (deps) => messagePushJobs(deps),
   loops: (deps) => [runNewMessageAnnounceLoop({ ...deps, pushes: deps.push !== undefined }, deps.cache)],
   personalData: () => [messagesPersonalData],
 };

@@ -1,11 +1,11 @@
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { siteLanguage } from '../../words/language.ts';
+import { defaultLanguage } from '../../words/language.ts';
 import { deleteInbox, messagePagesOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
 import { deletePushSubscriptionsOfUser, selectPushSubscriptionsOfUser } from './push/push-subscriptions.queries.ts';
 import {
   deleteReadStates,
-  broadcastReadPagesOfUser,
+  individuallyReadBroadcastPagesOfUser,
   selectMessageKindStatesForExport,
 } from './read-states-and-switches.queries.ts';
 
@@ -13,7 +13,7 @@ const pageSize = 500;
 
 export const messagesPersonalData: PersonalDataHandler = {
   tables: ['messages_inbox', 'messages_readers', 'messages_broadcast_reads', 'messages_pushes'],
-  sections: (db, uid, language = siteLanguage) => [
+  sections: (db, uid, language = defaultLanguage) => [
     {
       name: 'messages',
       many: async function* () {
@@ -41,7 +41,7 @@ export const messagesPersonalData: PersonalDataHandler = {
     {
       name: 'broadcastsRead',
       many: async function* () {
-        for await (const page of broadcastReadPagesOfUser(db, uid, pageSize))
+        for await (const page of individuallyReadBroadcastPagesOfUser(db, uid, pageSize))
           yield page.map(({ title }) => ({ title }));
       },
     },

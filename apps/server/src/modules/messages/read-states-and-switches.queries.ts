@@ -61,7 +61,7 @@ export function upsertMessageKindIsOff(db: Db, userId: string, kind: MessageKind
 }
 
 /** Broadcasts somebody read one by one, oldest first, a page at a time. */
-export function broadcastReadPagesOfUser(db: Db, userId: string, most: number) {
+export function individuallyReadBroadcastPagesOfUser(db: Db, userId: string, most: number) {
   return eachPage(
     (after) =>
       db

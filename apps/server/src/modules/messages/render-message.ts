@@ -1,5 +1,5 @@
 import {
-  siteLanguage,
+  defaultLanguage,
   wordsOfMessage,
   type Language,
   type MessageTemplateName,
@@ -61,7 +61,7 @@ export function storedMessageFromTemplate({
   params,
   link,
 }: TemplatedMessage & { link?: string }): StoredMessageContent {
-  const { title, content } = renderMessage({ template, params, title: '', content: '' }, siteLanguage);
+  const { title, content } = renderMessage({ template, params, title: '', content: '' }, defaultLanguage);
   return { kind: kindOf[template], template, params, title, content, link: link ?? '' };
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../staff/public.ts';
 import {
-  allBroadcasts,
+  allBroadcastsQuery,
   broadcastListOrder,
   insertBroadcast,
   lockBroadcast,
@@ -31,8 +31,8 @@ export async function listBroadcasts(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(allBroadcasts(db), broadcastListOrder, slice).execute(),
-    count: (most) => countUpTo(allBroadcasts(db), db, most),
+    fetch: (slice) => applyPageRange(allBroadcastsQuery(db), broadcastListOrder, slice).execute(),
+    count: (most) => countUpTo(allBroadcastsQuery(db), db, most),
   });
   return { ...page, records: page.records.map(shown) };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { claimCase, releaseCase } from './leases/claim-case.ts';
+import { claimCase, releaseCase } from './leases/claim-and-release-case.ts';
 import { decideCase } from './cases/decide-case.ts';
 import { escalateCase } from './cases/escalate-case.ts';
 import { hideUnreportedContent, restoreContent } from './cases/hide-or-restore-content.ts';

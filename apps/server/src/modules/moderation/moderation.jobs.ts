@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { countModerationMonths } from './months/store-and-list-month-totals.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
+import { saveMissingModerationMonthTotals } from './months/store-and-list-month-totals.ts';
 import { deleteWordHitsBefore } from './words/word-hits.queries.ts';
 
 const countMonths = defineJob({
@@ -21,10 +21,10 @@ const cleanWordHits = defineJob({
 
 const keptDays = 60;
 
-export function moderationJobs(deps: Pick<Deps, 'db' | 'now'>): JobHandler[] {
+export function moderationJobs(deps: Pick<Deps, 'db' | 'now'>): JobWithHandler[] {
   return [
     // On the first of the month; what a stopped worker missed is made up for.
-    { job: countMonths, cron: '40 3 1 * *', run: () => countModerationMonths(deps) },
+    { job: countMonths, cron: '40 3 1 * *', run: () => saveMissingModerationMonthTotals(deps) },
     {
       job: cleanWordHits,
       cron: '50 3 * * *',

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { submitAppeal } from './cases/submit-appeal.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
-import { listModerationMonths } from './months/store-and-list-month-totals.ts';
+import { listModerationMonthsForPlayers } from './months/store-and-list-month-totals.ts';
 import { listPublicSensitiveWords } from './words/list-public-sensitive-words.ts';
 import { reportContent } from './cases/report-content.ts';
 
@@ -13,7 +13,7 @@ export function moderationRoutes(mount: Mount, deps: Deps, moderatable: Moderata
     (input: Parameters<typeof listPublicSensitiveWords>[1]) => listPublicSensitiveWords(deps, input),
   );
   mount('GET /v1/square/sensitiveword/list', ({ input }) => words(input));
-  const months = createAnswerCache('GET /v1/moderation/months', (_: object) => listModerationMonths(deps));
+  const months = createAnswerCache('GET /v1/moderation/months', (_: object) => listModerationMonthsForPlayers(deps));
   mount('GET /v1/moderation/months', ({ input }) => months(input));
   mount('POST /v1/moderation/report', ({ input, caller }) => reportContent(deps, moderatable, caller.uid, input));
   mount('POST /v1/moderation/appeal', ({ input, caller }) => submitAppeal(deps, moderatable, caller.uid, input));

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobContext, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobContext, type JobWithHandler } from '../../queue/queue.ts';
 import { queryProvidersJob } from './payments/query-providers-job.ts';
 import { queryProviders, type QueryProvidersDeps } from './payments/query-providers.ts';
 import { findOldestDueTime } from './payments/query-schedule.queries.ts';
@@ -45,7 +45,7 @@ const cleanExportsJob = defineJob({
   expireInSeconds: 600,
 });
 
-export function ordersJobs(deps: QueryProvidersDeps & Pick<Deps, 'storage'>, registry: Registry): JobHandler[] {
+export function ordersJobs(deps: QueryProvidersDeps & Pick<Deps, 'storage'>, registry: Registry): JobWithHandler[] {
   registry.registerMetric(longestDue(deps));
   return [
     {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import type { PaymentChannelName, OrderEvent, OrderKind, OrderState } from '../../db/tables/money-tables.ts';
 import type { ListOrder } from '../../db/paging.ts';
-import { plannedForValues } from '../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../db/unprepared-statement-hint.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -179,7 +179,7 @@ export function filteredOrdersQuery(
     channel?: PaymentChannelName | undefined;
   },
 ) {
-  let all = db.selectFrom('orders_orders').select(orderColumns).modifyEnd(plannedForValues);
+  let all = db.selectFrom('orders_orders').select(orderColumns).modifyEnd(unpreparedStatementHint);
   if (only.state !== undefined) all = all.where('state', '=', only.state);
   if (only.kind !== undefined) all = all.where('kind', '=', only.kind);
   // Conditions of partial indexes are written out: a parameter would hide them from a generic plan.

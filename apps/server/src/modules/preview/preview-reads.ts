@@ -11,7 +11,7 @@ import {
   readRanking,
 } from '../catalog/public.ts';
 import { listActivities, listOwnRewards, readActivity } from '../engagement/public.ts';
-import { listOwnGiftCodes, listPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
+import { listOwnGiftCodes, listUnendedPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
 import { bulletinsForAudience, bulletinsOnDisplay, readServerConfig } from '../site/public.ts';
 import type { PreviewTicket } from './preview-ticket.ts';
 
@@ -55,7 +55,7 @@ export const previewReads = {
     return readGame(deps, { id, asOf: deps.now(), anyStatus: id === ticket.game });
   }),
   'POST /web/game/detail/giftlist': define('POST /web/game/detail/giftlist', 'gift.read', (deps, _, { id, appID }) =>
-    listPacksOfGame(deps, { id, appID }),
+    listUnendedPacksOfGame(deps, { id, appID }),
   ),
   'GET /v1/gift/pack/list': define('GET /v1/gift/pack/list', 'gift.read', (deps, _, input) =>
     listUnendedPacks(deps, input),

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { searchJobs } from './search.jobs.ts';
+import { popularityTierAndHotWordJobs } from './popularity-tiers-and-hot-words.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
 import { loadDictionary } from '../../text/split-words.ts';
 
@@ -8,7 +8,7 @@ export const search: Module = {
   api({ mount, deps, ports }) {
     searchRoutes(mount, deps, ports.cachedGameLists);
   },
-  jobs: (deps) => searchJobs(deps),
+  jobs: (deps) => popularityTierAndHotWordJobs(deps),
   loops() {
     // Loading takes a moment; otherwise the first job would wait for it.
     setImmediate(loadDictionary);

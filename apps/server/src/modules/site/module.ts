@@ -1,12 +1,12 @@
-import { addMentionInboxSource, addTicketInboxSource } from './desk/ticket-inbox-source.ts';
+import { addMentionInboxSource, addTicketInboxSource } from './desk/ticket-and-mention-inbox-sources.ts';
 import type { Module } from '../../module.ts';
 import { deskAdmin } from './desk/desk.admin.ts';
 import { helpAdmin } from './help/help.admin.ts';
-import { helpPageReaders } from './help/help.documents.ts';
+import { helpPageReaders } from './help/help.page-data.ts';
 import { helpPersonalData } from './help/help-personal-data.ts';
 import { createFaqReader } from './help/cached-faq-reader.ts';
 import { helpRoutes } from './help/help.routes.ts';
-import { kefuPageReaders } from './kefu/kefu.documents.ts';
+import { kefuPageReaders } from './kefu/kefu.page-data.ts';
 import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
 import { addPictureUseSource } from '../media/public.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { helpJobs } from './help/help.jobs.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
+import { faqVoteJobs } from './help/faq-votes.jobs.ts';
 import { cleanDevices, cleanVisits } from './clean-visits-and-devices.ts';
 import { addVisitsToCounts } from './site.queries.ts';
 
@@ -22,9 +22,9 @@ const cleanDevicesJob = defineJob({
 
 const batch = 1000;
 
-export function siteJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+export function siteJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
   return [
-    ...helpJobs(deps),
+    ...faqVoteJobs(deps),
     {
       job: countVisitsJob,
       run: async () => {

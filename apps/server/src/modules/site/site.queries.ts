@@ -155,7 +155,7 @@ export function lockBulletin(tx: Tx, id: string) {
   return allBulletinsQuery(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function updateBulletin(tx: Tx, id: string, bulletin: BulletinFields) {
+export function updateLockedBulletin(tx: Tx, id: string, bulletin: BulletinFields) {
   return tx
     .updateTable('site_bulletins')
     .set({ ...bulletinRowOf(bulletin), version: sql<number>`version + 1` })

@@ -6,7 +6,7 @@ import { listPublicSquareConfig } from './settings/list-public-square-config.ts'
 import { suggestTagsGamesAndPosts } from './tags/suggest-tags-games-and-posts.ts';
 import { suggestMentionCandidates } from './people/suggest-mention-candidates.ts';
 
-export function squareSuggestionRoutes(mount: Mount, deps: Deps): void {
+export function squareConfigAndSuggestionRoutes(mount: Mount, deps: Deps): void {
   const config = createAnswerCache('GET /v1/square/config/list', (input: ParsedInputOf<'GET /v1/square/config/list'>) =>
     listPublicSquareConfig(deps, input),
   );

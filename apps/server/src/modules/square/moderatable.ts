@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { readShownProfile } from '../account/public.ts';
-import { publicImageUrls } from '../media/public.ts';
+import { publicImageUrlsOfFolder } from '../media/public.ts';
 import type {
   ModeratableAccess,
   ModeratableAccessByKind,
@@ -18,7 +18,7 @@ import {
   selectNewestShownPosts,
   selectTextsAboveComment,
 } from './moderatable.queries.ts';
-import { lockModerationOfPerson, selectPersonCountsAndBlocks } from './people/people.queries.ts';
+import { lockModerationOfPerson, selectPersonCountsAndBlocks } from './people/people-counts-and-blocks.queries.ts';
 import { lockPost, selectVersions, selectVisiblePost } from './posts/posts.queries.ts';
 import { hideComment, letCommentWait, showComment } from './comments/show-comment.ts';
 import { hidePost, letPostWait, showPost } from './posts/show-post.ts';
@@ -32,7 +32,8 @@ type PostRow = Awaited<ReturnType<typeof selectModeratablePosts>>[number];
 type CommentRow = Awaited<ReturnType<typeof selectModeratableComments>>[number];
 
 function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
-  const imagesOf = (images: PostRow['images']) => images.map(({ folder }) => publicImageUrls(deps.env, folder).large);
+  const imagesOf = (images: PostRow['images']) =>
+    images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).large);
   const thingOf = (row: PostRow): ModeratableThing => ({
     authorId: row.author_id,
     content: row.content,

@@ -4,7 +4,7 @@ import { postsByIds } from './posts/posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
-import { squareTagListRoutes } from './feeds/tag-list.routes.ts';
+import { squareListTagsRoutes } from './feeds/list-tags.routes.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
 import { moderatableAccessInSquare } from './moderatable.ts';
@@ -13,10 +13,10 @@ import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
 import { squarePersonalData } from './personal-data.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
-import { squarePageReaders } from './square.documents.ts';
+import { squarePageReaders } from './square.page-data.ts';
 import { createCachedSquareReads } from './square.reads.ts';
 import { squareStaffLists } from './staff-lists/staff-lists.admin.ts';
-import { squareSuggestionRoutes } from './config-and-suggestions.routes.ts';
+import { squareConfigAndSuggestionRoutes } from './config-and-suggestions.routes.ts';
 import { squareTagAdmin } from './tags/tags.admin.ts';
 
 postCardsPort.provide({ postsByIds });
@@ -26,12 +26,12 @@ export const square: Module = {
   ports: (deps) => ({ moderatable: moderatableAccessInSquare(deps) }),
   api({ mount, deps }) {
     const reads = createCachedSquareReads(deps);
-    squareTagListRoutes(mount, reads);
+    squareListTagsRoutes(mount, reads);
     squarePostsRoutes(mount, deps, reads);
     squareCommentsRoutes(mount, deps);
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
-    squareSuggestionRoutes(mount, deps);
+    squareConfigAndSuggestionRoutes(mount, deps);
     squareTagAdmin(mount, deps);
     squareUserPostsAndCommentsAdmin(mount, deps);
     squareStaffLists(mount, deps);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { publicImageUrls } from '../media/public.ts';
+import { publicImageUrlsOfFolder } from '../media/public.ts';
 import { deletePostKeepingRow } from './posts/delete-own-post.ts';
 import {
   commentLikePagesOfUser,
@@ -46,7 +46,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
             yield page.map((post) => ({
               id: post.id,
               content: post.content,
-              images: post.images.map(({ folder }) => publicImageUrls(env, folder).large),
+              images: post.images.map(({ folder }) => publicImageUrlsOfFolder(env, folder).large),
               tagIds: post.tag_ids,
               gameId: post.game_id,
               state: post.state,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { splitHeading } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/split-post-heading';
 import { transaction } from '#src/db/transaction.ts';
 import { indexPost } from '#src/modules/search/public.ts';
 import { assignPopularityTiers } from '#src/modules/search/games/assign-popularity-tiers.ts';

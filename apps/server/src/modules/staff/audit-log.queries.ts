@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
-import { plannedForValues } from '../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 /** What came of it: done, only read, handed to a second person, or refused. */
@@ -41,13 +41,13 @@ export async function insertAuditEntry(tx: Kysely<Tables>, entry: NewAuditEntry)
       session_id: entry.sessionId,
       approval_id: entry.approvalId,
       bulk_id: entry.bulkId,
-      reverts: entry.reverts === null ? null : revertedEntryQuery(tx, { ...entry, id: entry.reverts }),
+      reverts: entry.reverts === null ? null : revertableEntryIdQuery(tx, { ...entry, id: entry.reverts }),
     })
     .execute();
 }
 
 /** The id of an entry, if it is of this call and object and something was done: null takes back nothing. */
-export function revertedEntryQuery(db: Kysely<Tables>, entry: { id: string; call: string; object: string }) {
+export function revertableEntryIdQuery(db: Kysely<Tables>, entry: { id: string; call: string; object: string }) {
   return db
     .selectFrom('staff_log as taken_back')
     .select('taken_back.id')
@@ -150,7 +150,7 @@ export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId,
         .limit(1)
         .as('reverted_by'),
     )
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
   if (object !== undefined) entries = entries.where('object', '=', object);
   if (staffId !== undefined) entries = entries.where('staff_id', '=', staffId);
   if (call !== undefined) entries = entries.where('call', '=', call);

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { readBulkRun, startCheckedBulkRun, undoBulkRun } from './bulk/bulk-run.ts';
-import { readInbox, snoozeItem } from './inbox/read-inbox.ts';
-import { changeView, listOwnAndSharedViews, removeView, saveView } from './views/save-view.ts';
+import { readBulkRun, startBulkRunAfterCheck, undoBulkRun } from './bulk/bulk-run.ts';
+import { readInbox, snoozeItem } from './inbox/read-inbox-and-snooze-item.ts';
+import { changeView, listOwnAndSharedViews, removeView, saveView } from './views/saved-views.ts';
 
 /** The operator's own desk. */
 export function staffDeskAdmin(mount: Mount, deps: Deps): void {
@@ -16,6 +16,6 @@ export function staffDeskAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/staff/inbox', ({ caller }) => readInbox(deps, caller));
   mount('POST /admin/v1/staff/inbox/snooze', ({ input, caller }) => snoozeItem(deps, caller, input));
   mount('GET /admin/v1/staff/bulk/{id}', ({ input, caller }) => readBulkRun(deps, caller, input.id));
-  mount('POST /admin/v1/staff/bulk/{id}/run', ({ input, caller }) => startCheckedBulkRun(deps, caller, input));
+  mount('POST /admin/v1/staff/bulk/{id}/run', ({ input, caller }) => startBulkRunAfterCheck(deps, caller, input));
   mount('POST /admin/v1/staff/bulk/{id}/undo', ({ input, caller }) => undoBulkRun(deps, caller, input.id));
 }

@@ -2,11 +2,11 @@ import type { Module } from '../../module.ts';
 import { approvalsAdmin } from './approvals/approvals.admin.ts';
 import { staffMembersAdmin } from './members/members.admin.ts';
 import { staffDeskAdmin } from './desk.admin.ts';
-import { addStaffSources } from './inbox/staff-sources.ts';
+import { addInboxSourcesOfStaffModule } from './inbox/inbox-sources-of-staff-module.ts';
 import { staffSignInAndAuditAdmin } from './sign-in-and-audit-log.admin.ts';
 import { staffJobs } from './staff.jobs.ts';
 
-addStaffSources();
+addInboxSourcesOfStaffModule();
 
 export const staff: Module = {
   name: 'staff',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { expireApprovals } from './approvals/expire-approvals.ts';
 import { computeDueAuditRoots } from './audit-roots.ts';
 import { bulkJob, workOffBulkRun } from './bulk/bulk-run.ts';
@@ -30,7 +30,7 @@ const endApprovals = defineJob({
 
 const retentionMs = 7 * 24 * 3600 * 1000;
 
-export function staffJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+export function staffJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
   return [
     {
       // Dead sessions are stored for a week for questions.

@@ -1,4 +1,4 @@
-import { allPermissionsWildcard, staffPermissions } from '@lanyu/contract/permissions';
+import { allPermissionsWildcard, permissionLabels } from '@lanyu/contract/permissions';
 import { allPermissionsText } from '../../words/audit-words.ts';
 import type { Fields } from '../../words/describe-field-changes.ts';
 
@@ -13,6 +13,6 @@ export function translatePermissionFields(fields: Fields): Fields {
 }
 
 function permissionWord(permission: string): string {
-  const known: Readonly<Record<string, string>> = staffPermissions;
+  const known: Readonly<Record<string, string>> = permissionLabels;
   return permission === allPermissionsWildcard ? allPermissionsText : (known[permission] ?? permission);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
 import { syncVideoToListsAndSearch } from './sync-video-to-lists-and-search.ts';
-import { lockVideo, findVideoInAnyState, updateVideo } from './video.queries.ts';
+import { takeVideoRowLock, findVideoInAnyState, updateVideo } from './video.queries.ts';
 import { adminVideoOf } from './video-view.ts';
 
 export async function changeVideo(
@@ -14,7 +14,7 @@ export async function changeVideo(
 ): Promise<DataOf<'PUT /admin/v1/video/{id}'>> {
   try {
     return await transaction(deps.db, async (tx) => {
-      await lockVideo(tx, id);
+      await takeVideoRowLock(tx, id);
       const row = await findVideoInAnyState(tx, id);
       if (row === undefined) throw new Failure('notFound');
       if (row.version !== version) throw new Failure('editedByOthers');

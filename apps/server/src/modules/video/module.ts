@@ -1,17 +1,17 @@
 import type { Module } from '../../module.ts';
 import { addPictureUseSource } from '../media/public.ts';
 import { videoCardsPort } from '../search/public.ts';
-import { videosByIds } from './videos-by-ids.ts';
+import { listVideoCardsInGivenOrder } from './list-video-cards-in-given-order.ts';
 import { runVideoCounterLoop } from './counters/run-counter-loop.ts';
 import { videoPersonalData } from './personal-data.ts';
 import { videoAdmin } from './video.admin.ts';
-import { videoPageReaders } from './video.documents.ts';
+import { videoPageReaders } from './video.page-data.ts';
 import { selectVideosShowingPictures } from './video-pictures.queries.ts';
 import { videoJobs } from './video.jobs.ts';
 import { createCachedVideoReads } from './video.reads.ts';
 import { videoRoutes } from './video.routes.ts';
 
-videoCardsPort.provide({ videosByIds });
+videoCardsPort.provide({ videosByIds: listVideoCardsInGivenOrder });
 
 addPictureUseSource('video', selectVideosShowingPictures);
 

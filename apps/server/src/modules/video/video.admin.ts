@@ -8,7 +8,7 @@ import { listVideosForStaff } from './list-videos-for-staff.ts';
 import { orderCategories } from './categories/order-categories.ts';
 import { readVideoForStaff } from './read-video-for-staff.ts';
 import { retryVideo } from './transcoding/retry-video.ts';
-import { listCategoriesForStaff } from './categories/list-categories.ts';
+import { listCategoriesForStaff } from './categories/list-categories-for-players-and-staff.ts';
 
 export function videoAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/video/list', ({ input }) => listVideosForStaff(deps, input));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
 import { dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { cleanTranscodingAttempts, deleteUploadsOfFailedVideos } from './transcoding/clean-transcoding-attempts.ts';
 import { deleteOldPlays } from './counters/counters.queries.ts';
 import { transcodeVideo, transcodeVideoJob, type TranscodingDeps } from './transcoding/transcode-video.ts';
@@ -12,7 +12,7 @@ const cleanJob = defineJob({ name: 'video.clean', data: z.object({}), pending: '
 /** Today's and yesterday's plays are needed to recognise a second play, and to know that somebody played at all. */
 const playRetentionDays = 2;
 
-export function videoJobs(deps: TranscodingDeps & Pick<Deps, 'log' | 'now'>): JobHandler[] {
+export function videoJobs(deps: TranscodingDeps & Pick<Deps, 'log' | 'now'>): JobWithHandler[] {
   return [
     {
       job: transcodeVideoJob,

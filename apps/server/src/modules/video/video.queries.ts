@@ -138,7 +138,7 @@ export function findVideoInAnyState(db: Db, id: string) {
   return all(db).where('v.id', '=', id).executeTakeFirst();
 }
 
-export async function lockVideo(tx: Tx, id: string): Promise<void> {
+export async function takeVideoRowLock(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('video_videos').select('id').where('id', '=', id).forUpdate().execute();
 }
 

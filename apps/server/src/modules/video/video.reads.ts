@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { createAnswerCache, isFirstPageOfDefaultSize } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import { listVisibleCategories } from './categories/list-categories.ts';
+import { listVisibleCategories } from './categories/list-categories-for-players-and-staff.ts';
 import { listVideos } from './list-videos.ts';
 
 export type CachedVideoReads = ReturnType<typeof createCachedVideoReads>;

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import type { Caller } from '../../plugins/guards/caller-types.ts';
 import { savePositionAndRecordWatched } from './playback/save-position-and-record-watched.ts';
-import { likeVideo, unlikeVideo } from './playback/like-video.ts';
+import { addLikeToVideo, removeLikeFromVideo } from './playback/like-video.ts';
 import { playVideo } from './playback/play-video.ts';
 import { readVideo } from './read-video.ts';
 import type { CachedVideoReads } from './video.reads.ts';
@@ -15,7 +15,7 @@ export function videoRoutes(mount: Mount, deps: Deps, { categories, videos }: Ca
   mount('GET /v1/video/{id}', ({ input, caller }) => readVideo(deps, uidOf(caller), input.id));
   mount('POST /v1/video/{id}/play', ({ input, caller }) => playVideo(deps, uidOf(caller), input));
   mount('PUT /v1/video/{id}/position', ({ input, caller }) => savePositionAndRecordWatched(deps, caller.uid, input));
-  mount('POST /v1/video/{id}/like', ({ input, caller }) => likeVideo(deps, caller.uid, input.id));
-  mount('PUT /v1/video/{id}/like', ({ input, caller }) => likeVideo(deps, caller.uid, input.id));
-  mount('DELETE /v1/video/{id}/like', ({ input, caller }) => unlikeVideo(deps, caller.uid, input.id));
+  mount('POST /v1/video/{id}/like', ({ input, caller }) => addLikeToVideo(deps, caller.uid, input.id));
+  mount('PUT /v1/video/{id}/like', ({ input, caller }) => addLikeToVideo(deps, caller.uid, input.id));
+  mount('DELETE /v1/video/{id}/like', ({ input, caller }) => removeLikeFromVideo(deps, caller.uid, input.id));
 }

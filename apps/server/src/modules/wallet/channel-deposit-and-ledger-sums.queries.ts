@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 
 /** Coins that came in by a channel between two times according to the ledger, minus those taken back. */
-export async function sumDepositsOfChannel(
+export async function sumTopUpsAndTakeBacksOfChannel(
   db: Kysely<Tables>,
   channel: string,
   from: Date,

@@ -14,9 +14,9 @@ export {
 } from './move-coins.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
 export { readWalletBalances } from './read-wallet-balances.ts';
-export { readReceiptsOfOrder, receiptNumbersOfOrder } from './receipts.ts';
+export { readReceiptsOfOrder, receiptNumbersOfOrder } from './coin-records-and-receipts.ts';
 export { selectAlertsOfBill } from './alerts/alerts.queries.ts';
-export { sumDepositsOfChannel } from './channel-deposit-and-ledger-sums.queries.ts';
+export { sumTopUpsAndTakeBacksOfChannel } from './channel-deposit-and-ledger-sums.queries.ts';
 
 /** coinNum: paid and free together. */
 export async function readCoinBalanceOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<number> {

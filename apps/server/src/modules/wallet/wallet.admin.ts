@@ -3,10 +3,15 @@ import type { Mount } from '../../plugins/mount.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { setWalletFrozen } from './set-wallet-frozen.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
-import { listReceiptsForStaff, listRecordsAsPlayer, readReceipt, readReceiptChain } from './receipts.ts';
-import { publishRoot } from './roots/publish-root.ts';
-import { listRootsForStaff, readProof } from './roots/read-root.ts';
-import { claimAlert, releaseAlert } from './alerts/claim-alert.ts';
+import {
+  listReceiptsForStaff,
+  listRecordsAsPlayer,
+  readReceipt,
+  readReceiptChain,
+} from './coin-records-and-receipts.ts';
+import { recordRootPublication } from './roots/record-root-publication.ts';
+import { listRootsForStaff, readProofOfLastReceiptOfDay } from './roots/read-roots-and-proofs.ts';
+import { claimAlert, releaseAlert } from './alerts/claim-and-release-alert.ts';
 import { createBulkRunOfAlerts } from './alerts/resolve-many-alerts.ts';
 import { listAlerts, reopenAlert, resolveAlert } from './alerts/list-and-resolve-alerts.ts';
 
@@ -23,10 +28,14 @@ export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/user/{uid}/receipt/list', ({ input }) => listReceiptsForStaff(deps, input));
   mount('GET /admin/v1/wallet/user/{uid}/receipt/{seq}', ({ input }) => readReceipt(deps, input.uid, input.seq));
   mount('GET /admin/v1/wallet/user/{uid}/receipt/chain', ({ input }) => readReceiptChain(deps, input.uid, input.after));
-  mount('GET /admin/v1/wallet/user/{uid}/proof/{day}', ({ input }) => readProof(deps, input.uid, input.day));
+  mount('GET /admin/v1/wallet/user/{uid}/proof/{day}', ({ input }) =>
+    readProofOfLastReceiptOfDay(deps, input.uid, input.day),
+  );
   mount('GET /admin/v1/wallet/view/{uid}/record/list', ({ input, caller }) =>
     listRecordsAsPlayer(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/wallet/root/list', ({ input }) => listRootsForStaff(deps, input));
-  mount('POST /admin/v1/wallet/root/{day}/publish', ({ input, caller }) => publishRoot(deps, caller.staffId, input));
+  mount('POST /admin/v1/wallet/root/{day}/publish', ({ input, caller }) =>
+    recordRootPublication(deps, caller.staffId, input),
+  );
 }

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { countOpenAlerts } from './alerts/alerts.queries.ts';
 import { computeAndStoreDueRoots } from './roots/compute-and-store-roots.ts';
 import { verifyAndAlert } from './verify-ledger.ts';
@@ -15,7 +15,7 @@ const verifyJob = defineJob({
 });
 const rootJob = defineJob({ name: 'wallet.draw-root', data: z.object({}), pending: 'latest', expireInSeconds: 3600 });
 
-export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Registry): JobHandler[] {
+export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Registry): JobWithHandler[] {
   const differences = new Gauge({
     name: 'wallet_differences',
     help: 'Differences the last proof of the ledger found',

@@ -21,7 +21,7 @@ const harmless = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-export interface FileServingOptions {
+export interface PackageServingOptions {
   /** nginx sends packages itself, by X-Accel-Redirect. */
   accel: boolean;
   /** Whether what an address was made for still holds. Whoever sends the package then logs it once, whatever became of it. */
@@ -31,7 +31,7 @@ export interface FileServingOptions {
 }
 
 /** Files on the local disk. In front of several machines, and with S3, others serve them. */
-export function installStoredFiles(app: FastifyInstance, storage: Storage, serving: FileServingOptions): void {
+export function installStoredFiles(app: FastifyInstance, storage: Storage, serving: PackageServingOptions): void {
   const { openDownload } = storage;
   if (openDownload === undefined) return;
 

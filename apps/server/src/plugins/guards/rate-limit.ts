@@ -23,7 +23,7 @@ const browsersPerAddress = 20;
 /** Counts one call of one caller; throws tooOften. Undefined where nothing has to be awaited. */
 export type ThrowingCallLimiter = (request: FastifyRequest, caller: Caller) => Promise<void> | undefined;
 
-export interface RateLimits {
+export interface RateLimiters {
   limiterFor(name: string, call: Pick<Call, 'effect' | 'limit'>): ThrowingCallLimiter;
   deadTokens: InvalidTokenLimiter;
 }
@@ -46,7 +46,7 @@ interface Counted {
  * A visitor is a browser with our cookie, which has the whole limit; all of them behind one address have twenty times
  * that. Who has no cookie shares the limit with everybody else at that address who has none.
  */
-export async function createRateLimits(app: FastifyInstance, parts: Parts): Promise<RateLimits> {
+export async function createRateLimiters(app: FastifyInstance, parts: Parts): Promise<RateLimiters> {
   const { cache, counters, scale } = parts;
   await app.register(rateLimit, { global: false, redis: cache.client, nameSpace: 'strict:' });
 

@@ -8,7 +8,7 @@ import {
   createConcurrencyQueue,
   rerunIfCalledMeanwhile,
   authenticateListener,
-  createSessionCheck,
+  createIsSessionStillValid,
   watchSession,
 } from './live-stream-helpers.ts';
 import type { MountParts } from '../mount.ts';
@@ -126,7 +126,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
         }
       });
       streams.add(stream);
-      const lives = user === undefined ? async () => true : createSessionCheck(parts, request, user);
+      const lives = user === undefined ? async () => true : createIsSessionStillValid(parts, request, user);
       if (user !== undefined) stream.onEnd(watchSession(lives, () => stream.end()));
       for (const { name, topic, id = user?.uid ?? '' } of topics) {
         const send = (data: string) => stream.write(`topic: ${name}\nevent: ${topic.event}\ndata: ${data}\n\n`);

@@ -27,7 +27,11 @@ export async function authenticateListener(parts: Parts, request: FastifyRequest
 }
 
 /** Whether the session that the stream began with is still good. */
-export function createSessionCheck(parts: Parts, request: FastifyRequest, { sessionId }: User): () => Promise<boolean> {
+export function createIsSessionStillValid(
+  parts: Parts,
+  request: FastifyRequest,
+  { sessionId }: User,
+): () => Promise<boolean> {
   const tokenHash = hashToken(String(request.headers['token']));
   return async () => (await parts.sessions.findUser(tokenHash))?.sessionId === sessionId;
 }

@@ -40,7 +40,7 @@ const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /** Beside the event loop: compressing takes milliseconds, in which other requests are answered. */
-export async function compressDocument(html: string, status: 200 | 404 = 200): Promise<Rendered> {
+export async function compressDocumentInAllEncodings(html: string, status: 200 | 404 = 200): Promise<Rendered> {
   const identity = Buffer.from(html);
   const [zipped, br] = await Promise.all([
     gzipped(identity),

@@ -6,14 +6,18 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { Failure } from '../../failure.ts';
-import type { DocumentGuard } from '../guards/document-guard.ts';
+import type { DocumentRateLimiter } from '../guards/document-rate-limiter.ts';
 import { sendFailure, sendFailurePage, sendFileNotFound } from '../errors.ts';
-import { compressDocument, createDocumentCache, sendDocument } from './cache-compress-and-send-documents.ts';
+import {
+  compressDocumentInAllEncodings,
+  createDocumentCache,
+  sendDocument,
+} from './cache-compress-and-send-documents.ts';
 import {
   normalisePath,
   jsonInScript,
   manifestAddress,
-  renderFirstPictureElement,
+  renderFirstPictureHtml,
   renderHead,
   routeMatcher,
   type PageMetaAndAnswers,
@@ -45,7 +49,7 @@ export async function installPortalAndAdmin(
   parts: {
     readSite: () => Promise<Site>;
     pages: PageReaders;
-    guard: DocumentGuard;
+    guard: DocumentRateLimiter;
     log: Logger;
     /** Throws for a ticket that opens nothing. */
     openPreview: (ticket: unknown) => object;
@@ -154,10 +158,10 @@ function openPortal(
     const ownAddress = page !== undefined || (status === 200 && params.length === 0);
     const make = () => {
       const head = renderHead(site, route, ownAddress ? addressOf(path, publicUrl) : undefined, publicUrl, content);
-      return compressDocument(
+      return compressDocumentInAllEncodings(
         html
           .replace('<!--head-->', () => head)
-          .replace('<!--first-picture-->', () => renderFirstPictureElement(route, content))
+          .replace('<!--first-picture-->', () => renderFirstPictureHtml(route, content))
           .replace('<!--site-->', () => jsonInScript(site))
           .replace('<!--page-data-->', () => jsonInScript(page?.answers ?? [])),
         status,
@@ -186,6 +190,6 @@ async function openAdmin(dist: string, https: boolean) {
     // The editor of texts reads what is pasted through its own policy.
     trustedTypes: ['lanyu', 'dompurify', 'ProseMirrorClipboard'],
   });
-  const document = await compressDocument(html);
+  const document = await compressDocumentInAllEncodings(html);
   return async (request: FastifyRequest, reply: FastifyReply) => sendDocument(request, reply, document, headers);
 }

@@ -155,7 +155,7 @@ function preload(picture: Picture, sizes: string): string {
 const preloaded = new Set(['home', 'detail', 'welfare']);
 
 /** The picture that is seen first, rendered before any script has run; the page then renders it in the same place. */
-export function renderFirstPictureElement(route: PortalRoute, content?: PageMetaAndAnswers | 'notFound'): string {
+export function renderFirstPictureHtml(route: PortalRoute, content?: PageMetaAndAnswers | 'notFound'): string {
   const picture = content === 'notFound' ? undefined : (content?.firstPicture ?? content?.picture);
   if (!picture?.base || route.imageSizes === undefined || !preloaded.has(route.name)) return '';
   const of = (type: string) => escapeHtml(sourceSet(picture, type));

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { sendFailurePage } from '../errors.ts';
-import type { DocumentGuard } from '../guards/document-guard.ts';
+import type { DocumentRateLimiter } from '../guards/document-rate-limiter.ts';
 import {
   allowConnectionsToAppPrefix,
   documentHeaders,
@@ -19,7 +19,7 @@ const frameScript = '/preview-frame.js';
 interface Parts {
   html: string;
   headers: { https: boolean };
-  guard: DocumentGuard;
+  guard: DocumentRateLimiter;
   readSite: () => Promise<DataOf<'GET /v1/site/config'>>;
   openPreview: (ticket: unknown) => object;
 }

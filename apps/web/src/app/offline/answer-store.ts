@@ -1,4 +1,4 @@
-import { createOneStoreDatabase } from '#src/lib/storage/one-store-database.ts';
+import { createReopeningIndexedDb } from '#src/lib/storage/reopening-indexed-db.ts';
 
 /** An answer as it was last given to one person. */
 export interface StoredAnswer {
@@ -15,7 +15,7 @@ const most = 120;
 const longestMs = 30 * 86_400_000;
 
 const store = 'answers';
-const database = createOneStoreDatabase('lanyu-answers', store, (created) => {
+const database = createReopeningIndexedDb('lanyu-answers', store, (created) => {
   created.createObjectStore(store, { keyPath: ['owner', 'hash'] }).createIndex('at', 'at');
 });
 

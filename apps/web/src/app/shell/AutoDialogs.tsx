@@ -5,7 +5,7 @@ import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import type { Route } from '../routes.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-const Bulletins = lazy(() => retryUntilLoaded(() => import('#src/features/bulletin/Bulletins.tsx')));
+const Bulletins = lazy(() => retryUntilLoaded(() => import('#src/features/bulletin/BulletinPopups.tsx')));
 const ConsentDialog = lazy(() => retryUntilLoaded(() => import('#src/features/account/privacy/ConsentDialog.tsx')));
 
 interface Props {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useLocation, useParams } from 'react-router';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { FrozenLocation } from './FrozenLocation.tsx';
 
 function Address() {
@@ -16,7 +16,7 @@ test.each([
   ['/legal/%', { slug: '%' }],
 ])('[L-06] a kept page sees its own address: %s', async (pathname, params) => {
   const location = { pathname, search: '?x=1', hash: '', state: null, key: 'k' };
-  render(
+  renderWithoutProviders(
     <FrozenLocation path="/legal/:slug" location={location}>
       <Address />
     </FrozenLocation>,

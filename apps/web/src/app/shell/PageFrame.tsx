@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SiteFooter } from '#src/features/site/SiteFooter.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { PageTitleContext } from '#src/lib/routing/page-title.ts';
+import { PageTitleContext } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { titleOfRoute, type RouteIcon, type RouteName } from '#src/lib/routing/routes.ts';
 import { siteTitle, useSite } from '#src/lib/site/site-config-store.ts';
-import { composeDocumentTitle } from '#src/lib/routing/document-title.ts';
+import { composeDocumentTitle } from '#src/lib/routing/compose-document-title.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Header } from '#src/ui/Header/Header.tsx';
+import { LogoHeader } from '#src/ui/Header/LogoHeader.tsx';
 import { bell, gem, gift, help } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
@@ -66,7 +66,7 @@ function MainLayout({ route, children, ...here }: FrameProps) {
           <div className={styles.sky} aria-hidden>
             <Contour className={styles.skyLines} />
           </div>
-          <Header
+          <LogoHeader
             logo={
               <Anchor href={pathTo('home')} className={styles.logo}>
                 <SiteLogo />

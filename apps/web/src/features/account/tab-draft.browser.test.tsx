@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { forgetAllDrafts, useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test('[X-A6] what a visitor typed goes along into the account they log in to', async () => {
-  render(<Note />);
+  renderWithoutProviders(<Note />);
   await box.fill('写了一半');
   storeAccount(ann);
   await expect.element(box).toHaveValue('写了一半');
@@ -34,7 +34,7 @@ test('[X-A6] what a visitor typed goes along into the account they log in to', a
 
 test('[A-08] after a forced logout the text is out of sight, and there again for the same person only', async () => {
   storeAccount(ann);
-  render(<Note />);
+  renderWithoutProviders(<Note />);
   await box.fill('写了一半');
   resetAccount();
   await expect.element(box).toHaveValue('');
@@ -46,24 +46,24 @@ test('[A-08] after a forced logout the text is out of sight, and there again for
 });
 
 test('a page that was taken down and drawn anew has the text again, until it is sent', async () => {
-  render(<Note key="before" />);
+  renderWithoutProviders(<Note key="before" />);
   await box.fill('写了一半');
-  render(<Note key="after" />);
+  renderWithoutProviders(<Note key="after" />);
   await expect.element(box).toHaveValue('写了一半');
   await page.getByRole('button', { name: '发送' }).click();
   await expect.element(box).toHaveValue('');
-  render(<Note key="later" />);
+  renderWithoutProviders(<Note key="later" />);
   await expect.element(box).toHaveValue('');
 });
 
 test('who logs out on purpose leaves nothing behind', async () => {
   storeAccount(ann);
-  render(<Note key="before" />);
+  renderWithoutProviders(<Note key="before" />);
   await box.fill('写了一半');
   resetAccount();
   forgetAllDrafts();
   storeAccount(ann);
-  render(<Note key="after" />);
+  renderWithoutProviders(<Note key="after" />);
   await expect.element(box).toHaveValue('');
   expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toStrictEqual([]);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { resetAccount } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 test('[A-16] sent empty, each field says what is missing and the first on the page takes focus', async () => {
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await button.click();
   await expect.element(name).toHaveAccessibleDescription('请填写姓名');
   await expect.element(secret).toHaveAccessibleDescription('请输入密码');
@@ -58,7 +58,7 @@ test('[A-16] sent empty, each field says what is missing and the first on the pa
 });
 
 test('what is wrong shows on the way to the next field, by keyboard alone, and Enter sends', async () => {
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await name.click();
   await userEvent.keyboard('坏{Tab}');
   await expect.element(name).toHaveAccessibleDescription('换一个');
@@ -70,7 +70,7 @@ test('what is wrong shows on the way to the next field, by keyboard alone, and E
 
 test('a refusal stands beside the field it concerns, any other above the button', async () => {
   send.mockRejectedValueOnce(refusal(2007, '用户名不可用')).mockRejectedValueOnce(refusal(2004, '尝试次数过多'));
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await name.fill('安');
   await secret.fill('pw12345678');
   await button.click();
@@ -84,7 +84,7 @@ test('a refusal stands beside the field it concerns, any other above the button'
 test('one call at a time, and nothing stays in the form once it is sent', async () => {
   let finish = () => {};
   send.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await name.fill('安');
   await secret.fill('pw12345678');
   await button.click();
@@ -98,11 +98,11 @@ test('one call at a time, and nothing stays in the form once it is sent', async 
 });
 
 test('what was typed is there after a reload, except what is secret', async () => {
-  render(<Sample key="before" />);
+  renderWithoutProviders(<Sample key="before" />);
   await name.fill('安');
   await secret.fill('pw12345678');
   expect(JSON.stringify(sessionStorage)).not.toContain('pw12345678');
-  render(<Sample key="after" />);
+  renderWithoutProviders(<Sample key="after" />);
   await expect.element(name).toHaveValue('安');
   await expect.element(secret).toHaveValue('');
 });

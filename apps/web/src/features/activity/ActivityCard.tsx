@@ -1,4 +1,4 @@
-import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
@@ -21,7 +21,7 @@ export function ActivityCard({ activity, href, first = false }: Props) {
   return (
     <Anchor href={href} replace className={cx(styles.card, first && styles.big, state === 'over' && styles.over)}>
       <span className={styles.frame}>
-        <Picture picture={cover} sizes={imageSizesByPlace.wide} alt="" eager={first} className={styles.cover} />
+        <Picture picture={cover} sizes={sizesAttributeByPlace.wide} alt="" eager={first} className={styles.cover} />
         <span className={styles.state}>
           <StateTag state={state} startTime={startTime} />
         </span>

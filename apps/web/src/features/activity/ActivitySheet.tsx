@@ -1,13 +1,13 @@
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
-import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/activity.ts';
-import { useActivity, useWinners, type Activity, type Draw } from './activity.ts';
+import { useActivity, useWinners, type Activity, type DrawOfActivity } from './activity.ts';
 import styles from './ActivitySheet.module.css';
 import { DrawPart } from './draw/DrawPart.tsx';
 import { DrawProof } from './draw/DrawProof.tsx';
@@ -28,7 +28,7 @@ interface Props extends Acting {
   onClose: () => void;
 }
 
-function DrawParts({ activity, draw, ...acting }: Acting & { activity: Activity; draw: Draw }) {
+function DrawParts({ activity, draw, ...acting }: Acting & { activity: Activity; draw: DrawOfActivity }) {
   const list = useWinners(activity.id);
   const winners = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
@@ -45,7 +45,7 @@ function Content({ activity, ...acting }: Acting & { activity: Activity }) {
   return (
     <>
       <div className={styles.frame}>
-        <Picture picture={cover} sizes={imageSizesByPlace.wide} alt="" className={styles.cover} />
+        <Picture picture={cover} sizes={sizesAttributeByPlace.wide} alt="" className={styles.cover} />
         <span className={styles.state}>
           <StateTag state={state} startTime={startTime} />
         </span>

@@ -6,7 +6,7 @@ import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
+import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -46,7 +46,7 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
       onCoins(coinNum);
       toast.success(words.got(coins));
       // The button has become a word.
-      focusAfterRemoval(() => entry?.querySelector('p'));
+      focusFoundElementAfterRemoval(() => entry?.querySelector('p'));
     } catch (failure) {
       toast.error(refusalMessage(failure, words.notDone));
       refreshActivities();

@@ -8,8 +8,8 @@ export type ActivityCardData = DataOf<'GET /v1/activity/list'>['records'][number
 export type ActivityState = ActivityCardData['state'];
 export type Activity = DataOf<'GET /v1/activity/{id}'>;
 export type Task = Activity['tasks'][number];
-export type Draw = NonNullable<Activity['draw']>;
-export type OwnDrawResult = Draw['mine'][number];
+export type DrawOfActivity = NonNullable<Activity['draw']>;
+export type OwnDrawResult = DrawOfActivity['mine'][number];
 export type Winner = DataOf<'GET /v1/activity/{id}/winner/list'>['records'][number];
 
 function activitiesQuery(state: ActivityState | undefined) {

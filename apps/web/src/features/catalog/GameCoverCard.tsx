@@ -1,5 +1,5 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
@@ -21,7 +21,7 @@ export function GameCoverCard({ game, who }: Props) {
   return (
     <Anchor className={styles.card} href={pathTo('detail', { id: game.id })}>
       <span className={styles.frame}>
-        <Picture className={styles.image} picture={game.cover} sizes={imageSizesByPlace.coverCard} alt="" />
+        <Picture className={styles.image} picture={game.cover} sizes={sizesAttributeByPlace.coverCard} alt="" />
         {game.vipFree && action.kind === 'buy' && (
           <span className={styles.label}>
             <Tag tone="vip" onArt>

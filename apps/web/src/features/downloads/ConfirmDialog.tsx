@@ -13,7 +13,7 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as allWords } from '#src/words/game-downloads.ts';
 import styles from './ConfirmDialog.module.css';
-import { isWaived, mayBuyForGood, priceOf, type Offer } from './offer.ts';
+import { isWaived, mayMemberBuyForGood, priceOf, type Offer } from './fetched-offer-and-price.ts';
 import { androidPlatform, iosPlatform, cannotInstallHere, type PlatformNumber } from './platform.ts';
 import { isWeChat } from './transfer/download-method.ts';
 
@@ -111,7 +111,7 @@ function Priced({ offer, busy, onMember, onBuy }: Pick<Props, 'busy' | 'onMember
         </div>
       )}
       {offer.levelType >= 1 && <Expires offer={offer} />}
-      {mayBuyForGood(offer) && (
+      {mayMemberBuyForGood(offer) && (
         <button type="button" className={styles.keep} disabled={busy} onClick={onBuy}>
           {words.keep(wholeNumber(offer.buyAmount))}
         </button>

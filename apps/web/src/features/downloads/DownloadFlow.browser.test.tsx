@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { words } from '#src/words/game-downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
-import type { Offer } from './offer.ts';
+import type { Offer } from './fetched-offer-and-price.ts';
 import { readLastChosenPlatform, useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
@@ -32,7 +32,7 @@ const asked = () =>
 
 function show(): void {
   const game = { id: '7', name: '鲸', icon: { base: '', widths: [] }, platforms: [1, 2] } as never;
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <DownloadFlow
         game={game}

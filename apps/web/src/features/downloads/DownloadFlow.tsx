@@ -5,10 +5,16 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { words } from '#src/words/game-downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { DownloadProgressSheet, type DownloadPurchaseCost } from './DownloadProgressSheet.tsx';
+import { DownloadProgressSheet, type CompletedDownloadPurchase } from './DownloadProgressSheet.tsx';
 import { requestAndStartDownload, type DownloadableGame } from './request-and-start-download.ts';
-import { freshOffer, priceOf, asPurchaseOfferIfBuyable, useOffer, type Offer } from './offer.ts';
-import { ownPlatformOrAndroid, platformFor, type PlatformNumber } from './platform.ts';
+import {
+  fetchFreshOffer,
+  priceOf,
+  memberOfferAsPurchaseOffer,
+  useFetchedOffer,
+  type Offer,
+} from './fetched-offer-and-price.ts';
+import { ownPlatformOrAndroid, pickGamePlatformForDevice, type PlatformNumber } from './platform.ts';
 import { downloadRefusalOf } from './refusals.ts';
 import { isTransferOfUser, useTransfers, type DownloadGrant } from './transfers.ts';
 import { useDownloadIntent, setDownloadIntent } from './download-intent.ts';
@@ -43,14 +49,14 @@ function useStep(game: FlowGame, uid: string) {
 export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onShort, onGot }: Props) {
   const uid = useUid();
   const { chosen, onItsWay } = useStep(game, uid);
-  const platform = chosen ?? platformFor(game.platforms, ownPlatformOrAndroid());
-  const [got, setGot] = useState<DownloadPurchaseCost | null>(null);
+  const platform = chosen ?? pickGamePlatformForDevice(game.platforms, ownPlatformOrAndroid());
+  const [got, setGot] = useState<CompletedDownloadPurchase | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [buys, setBuys] = useState(false);
-  const meant = (offer: Offer) => (buys ? asPurchaseOfferIfBuyable(offer) : offer);
+  const meant = (offer: Offer) => (buys ? memberOfferAsPurchaseOffer(offer) : offer);
   const asked = { gameId: game.id, platformType: platform };
-  const { data, isError, isPlaceholderData, refetch } = useOffer(asked, !onItsWay);
+  const { data, isError, isPlaceholderData, refetch } = useFetchedOffer(asked, !onItsWay);
   const offer = data && meant(data);
 
   function short(now: Offer) {
@@ -64,7 +70,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       setNote(refusal.text);
       return;
     }
-    const now = await freshOffer(uid, asked).then(meant, () => undefined);
+    const now = await fetchFreshOffer(uid, asked).then(meant, () => undefined);
     if (now === undefined) setNote(words.dialog.failed);
     else if (refusal.kind === 'short') short(now);
     else if (refusal.kind === 'quotaUsed') setNote(words.refused.quotaUsed);

@@ -154,13 +154,13 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
 }
 
 /** What the purchase cost. */
-export interface DownloadPurchaseCost {
+export interface CompletedDownloadPurchase {
   way: DownloadGrant['way'];
   price: number;
   orderId: string;
 }
 
-function Paid({ got: { way, price, orderId } }: { got: DownloadPurchaseCost }) {
+function Paid({ got: { way, price, orderId } }: { got: CompletedDownloadPurchase }) {
   if (way === 'member') return <p className={styles.member}>{words.member}</p>;
   if (way !== 'bought') return null;
   return (
@@ -178,7 +178,7 @@ function Paid({ got: { way, price, orderId } }: { got: DownloadPurchaseCost }) {
 interface Props {
   game: { id: string; name: string; icon: PictureFiles };
   /** What it cost, if that happened just now. */
-  got: DownloadPurchaseCost | null;
+  got: CompletedDownloadPurchase | null;
   onClose: () => void;
 }
 

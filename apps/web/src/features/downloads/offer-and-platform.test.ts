@@ -2,8 +2,14 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isWaived, mayBuyForGood, priceOf, asPurchaseOfferIfBuyable, type Offer } from './offer.ts';
-import { cannotInstallHere, ownPlatformOrAndroid, platformFor } from './platform.ts';
+import {
+  isWaived,
+  mayMemberBuyForGood,
+  priceOf,
+  memberOfferAsPurchaseOffer,
+  type Offer,
+} from './fetched-offer-and-price.ts';
+import { cannotInstallHere, ownPlatformOrAndroid, pickGamePlatformForDevice } from './platform.ts';
 import { downloadRefusalOf } from './refusals.ts';
 import { downloadTimeLeft } from './download-time-left.ts';
 
@@ -27,10 +33,10 @@ test('[D-07] the device decides between Android and iOS, and Android where nobod
 });
 
 test('[D-07] a game without the device’s own version is offered as what there is', () => {
-  expect(platformFor([1, 2], 2)).toBe(2);
-  expect(platformFor([1], 2)).toBe(1);
-  expect(platformFor([2], 1)).toBe(2);
-  expect(platformFor([], 1)).toBe(1);
+  expect(pickGamePlatformForDevice([1, 2], 2)).toBe(2);
+  expect(pickGamePlatformForDevice([1], 2)).toBe(1);
+  expect(pickGamePlatformForDevice([2], 1)).toBe(2);
+  expect(pickGamePlatformForDevice([], 1)).toBe(1);
 });
 
 test('[D-07] a phone is warned of what it cannot install, a computer is not', () => {
@@ -53,13 +59,13 @@ test('[X-M5] a waiver that is used up is none: the price counts', () => {
 
 test('[X-M5] what somebody has as a member they may buy for ever; what stays anyway they may not', () => {
   const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as Offer;
-  expect(mayBuyForGood(offer)).toBe(true);
-  expect([priceOf(asPurchaseOfferIfBuyable(offer)), mayBuyForGood(asPurchaseOfferIfBuyable(offer))]).toEqual([
+  expect(mayMemberBuyForGood(offer)).toBe(true);
+  expect([priceOf(memberOfferAsPurchaseOffer(offer)), mayMemberBuyForGood(memberOfferAsPurchaseOffer(offer))]).toEqual([
     60,
     false,
   ]);
   const bought: Offer = { ...offer, rightKind: 'bought' };
-  expect([mayBuyForGood(bought), priceOf(asPurchaseOfferIfBuyable(bought))]).toEqual([false, 0]);
+  expect([mayMemberBuyForGood(bought), priceOf(memberOfferAsPurchaseOffer(bought))]).toEqual([false, 0]);
 });
 
 test.each<[CodeName, string]>([

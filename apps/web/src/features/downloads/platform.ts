@@ -26,7 +26,7 @@ export function cannotInstallHere(
 }
 
 /** The device's own where the game has it, else what there is. */
-export function platformFor(platforms: readonly number[], own: PlatformNumber): PlatformNumber {
+export function pickGamePlatformForDevice(platforms: readonly number[], own: PlatformNumber): PlatformNumber {
   if (platforms.length === 0 || platforms.includes(own)) return own;
   return platforms.includes(androidPlatform) ? androidPlatform : iosPlatform;
 }

@@ -5,7 +5,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/gifts.ts';
 import styles from './CodeSheet.module.css';
-import { packState, type GiftPack } from './gifts.ts';
+import { packAvailability, type GiftPack } from './gifts.ts';
 import type { ClaimFlow } from './use-claim.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 function Content({ pack, now, mine, claiming }: Props & { pack: GiftPack }) {
-  const state = packState(pack, now);
+  const state = packAvailability(pack, now);
   const mayClaim = state === 'open' && mine < pack.limit;
   return (
     <div className={styles.content}>

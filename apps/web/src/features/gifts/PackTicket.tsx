@@ -6,7 +6,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { words } from '#src/words/gifts.ts';
-import { packState, type GiftPack } from './gifts.ts';
+import { packAvailability, type GiftPack } from './gifts.ts';
 import styles from './PackTicket.module.css';
 import type { ClaimFlow } from './use-claim.ts';
 
@@ -30,7 +30,7 @@ function boundsOf(pack: GiftPack, now: number, soon: boolean): string {
 
 /** A pack and what one can do about it now. */
 export function PackTicket({ pack, now, mine, claiming, stub, of }: Props) {
-  const state = packState(pack, now);
+  const state = packAvailability(pack, now);
   const share = pack.total > 0 ? pack.left / pack.total : 0;
   const percent = Math.ceil(share * 100);
   const bounds = boundsOf(pack, now, state === 'soon');

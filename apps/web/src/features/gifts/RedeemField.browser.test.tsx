@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { RedeemField } from './RedeemField.tsx';
 
 /** As an input method does it: the field changes by itself, and says so. */
@@ -11,7 +11,7 @@ function compose(field: HTMLInputElement, text: string): void {
 }
 
 test('[X-C5] what an input method composes is put in groups when it is done, not under it', async () => {
-  render(
+  renderWithoutProviders(
     <MemoryRouter>
       <RedeemField onRedeemed={vi.fn()} />
     </MemoryRouter>,

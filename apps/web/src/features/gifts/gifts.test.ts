@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { packState, type GiftPack } from './gifts.ts';
+import { packAvailability, type GiftPack } from './gifts.ts';
 
 const pack: GiftPack = {
   id: '1',
@@ -17,10 +17,10 @@ const pack: GiftPack = {
 };
 
 test('[D-01] a gift pack is open from its start up to but excluding its end, while some are left', () => {
-  expect(packState(pack, 999)).toBe('soon');
-  expect(packState(pack, 1000)).toBe('open');
-  expect(packState(pack, 1999)).toBe('open');
-  expect(packState(pack, 2000)).toBe('ended');
-  expect(packState({ ...pack, left: 0 }, 1500)).toBe('gone');
-  expect(packState({ ...pack, left: 0 }, 500)).toBe('soon');
+  expect(packAvailability(pack, 999)).toBe('soon');
+  expect(packAvailability(pack, 1000)).toBe('open');
+  expect(packAvailability(pack, 1999)).toBe('open');
+  expect(packAvailability(pack, 2000)).toBe('ended');
+  expect(packAvailability({ ...pack, left: 0 }, 1500)).toBe('gone');
+  expect(packAvailability({ ...pack, left: 0 }, 500)).toBe('soon');
 });

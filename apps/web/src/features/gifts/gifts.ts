@@ -139,9 +139,9 @@ export function refreshPackLists(): void {
   for (const part of ['of-game', 'packs']) void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
 
-export type PackState = 'open' | 'soon' | 'gone' | 'ended';
+export type PackAvailability = 'open' | 'soon' | 'gone' | 'ended';
 
-export function packState({ startTime, endTime, left }: GiftPack, now: number): PackState {
+export function packAvailability({ startTime, endTime, left }: GiftPack, now: number): PackAvailability {
   if (now >= endTime) return 'ended';
   if (now < startTime) return 'soon';
   return left > 0 ? 'open' : 'gone';

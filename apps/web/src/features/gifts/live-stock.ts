@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
-import { packState, refreshPackLists, setCachedStock, type GiftPack, type Stock } from './gifts.ts';
+import { packAvailability, refreshPackLists, setCachedStock, type GiftPack, type Stock } from './gifts.ts';
 
 const pollMs = 15_000;
 /** One stream carries five topics, and the unread count is one of them. */
@@ -20,7 +20,7 @@ function stockIn(text: string): Stock | null {
 
 /** The stock of packs in view. The first few open packs are streamed, the others polled. */
 export function useStreamStockIntoCache(packs: readonly GiftPack[], now: number): void {
-  const open = packs.filter((pack) => packState(pack, now) === 'open').map(({ id }) => id);
+  const open = packs.filter((pack) => packAvailability(pack, now) === 'open').map(({ id }) => id);
   const ids = open.slice(0, packsMost).join();
   const allStreamed = open.length <= packsMost;
   const [live, setLive] = useState(true);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { PackList } from './PackList.tsx';
 
 const day = 86_400_000;
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 function show() {
-  render(
+  renderWithoutProviders(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
         <PackList />

@@ -7,7 +7,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
+import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
 import { claimPack, refreshOwnPacksAndCodes, refreshPackLists, type MyCode } from './gifts.ts';
@@ -69,7 +69,7 @@ export function useClaim(): ClaimFlow {
 
   function close() {
     setGot(null);
-    focusAfterRemoval(() => entry.current?.querySelector('h3'));
+    focusFoundElementAfterRemoval(() => entry.current?.querySelector('h3'));
   }
 
   return { busy, got, take, close };

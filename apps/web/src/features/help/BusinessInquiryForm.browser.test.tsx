@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { BusinessInquiryForm } from './BusinessInquiryForm.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('[N-05] once sent, the keyboard is at the answer, which is told; and back at the form for another', async () => {
-  render(<BusinessInquiryForm />);
+  renderWithoutProviders(<BusinessInquiryForm />);
   await page.getByLabelText('公司或团队').fill('潮汐');
   await page.getByLabelText('联系人').fill('林舟');
   await page.getByLabelText('邮箱或电话').fill('lin@tide.example');

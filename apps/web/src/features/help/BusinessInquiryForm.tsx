@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
+import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { words } from '#src/words/help.ts';
 import { isEmailOrPhoneNumber, sendBusinessInquiry, type BusinessInquiry } from './business-inquiry.ts';
@@ -38,7 +38,7 @@ export function BusinessInquiryForm() {
   /** The form and the confirmation replace each other, so the pressed button is unmounted. */
   function show(answer: boolean) {
     setSent(answer);
-    focusAfterRemoval(() => place.current?.querySelector('h2'));
+    focusFoundElementAfterRemoval(() => place.current?.querySelector('h2'));
   }
 
   const form = useForm({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('[X-C17] a picture without a word is not sent, and the field says what is missing', async () => {
-  render(<ReplyBar id="7" closed={false} />);
+  renderWithoutProviders(<ReplyBar id="7" closed={false} />);
   await page.getByRole('button', { name: '添加截图' }).click();
   const canvas = new OffscreenCanvas(20, 20);
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
@@ -37,7 +37,7 @@ test('[X-C17] a picture without a word is not sent, and the field says what is m
 });
 
 test('[X-C17] an address without a space leaves the button that sends on the screen', async () => {
-  render(<ReplyBar id="7" closed={false} />);
+  renderWithoutProviders(<ReplyBar id="7" closed={false} />);
   await page.getByRole('textbox', { name: '补充说明' }).fill(`https://example.com/${'path/'.repeat(40)}`);
   const { right } = page.getByRole('button', { name: '发送' }).element().getBoundingClientRect();
   expect(right).toBeLessThanOrEqual(window.innerWidth);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { SignedUrlImage } from './SignedUrlImage.tsx';
 
 const dot = (note: string) =>
@@ -8,7 +8,7 @@ const dot = (note: string) =>
 const dead = (note: string) => `data:image/webp,${note}`;
 const image = () => page.getByRole('img', { name: '截图' });
 const show = (url: string, onExpired: () => void) =>
-  render(<SignedUrlImage url={url} alt="截图" onExpired={onExpired} />);
+  renderWithoutProviders(<SignedUrlImage url={url} alt="截图" onExpired={onExpired} />);
 const width = () => (image().element() as HTMLImageElement).naturalWidth;
 
 test('[X-C17] what is shown is not fetched again when an answer brings another address', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { TicketForm } from './TicketForm.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[A-17][X-C17] what a visitor wrote is still there after login, and is sent once per intent', async () => {
   const onSent = vi.fn();
-  render(form(onSent));
+  renderWithoutProviders(form(onSent));
   await page.getByRole('radio', { name: '下载' }).click();
   await page.getByRole('textbox', { name: '问题描述' }).fill(' 下载停了 ');
   await expect.element(page.getByRole('link', { name: '登录后发送' })).toBeVisible();
@@ -57,7 +57,7 @@ test('[A-17][X-C17] what a visitor wrote is still there after login, and is sent
 
 test('[X-C17] an empty question is not sent and the field says why', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  render(form());
+  renderWithoutProviders(form());
   await page.getByRole('button', { name: '发给客服' }).click();
   await expect.element(page.getByText('先写下遇到的问题')).toBeVisible();
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
@@ -67,7 +67,7 @@ test('[X-C17] an empty question is not sent and the field says why', async () =>
 test('[X-C17] an image that failed holds the question back until it is sent again or removed', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   const onSent = vi.fn();
-  render(form(onSent));
+  renderWithoutProviders(form(onSent));
   await page.getByRole('textbox', { name: '问题描述' }).fill('看截图');
   const canvas = new OffscreenCanvas(3200, 1600);
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10);

@@ -3,7 +3,7 @@ import { client } from '#src/lib/network/api.ts';
 import { shrinkImage } from '#src/lib/device/shrink-image.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/kefu.ts';
-import { screenshotUploadSize } from './screenshot-size.ts';
+import { screenshotUploadSize } from './screenshot-upload-size.ts';
 
 export const maxImages = 6;
 const uploadMs = 60_000;

@@ -13,7 +13,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/message-settings.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './MessageSettings.module.css';
-import { messageKinds, type MessageKind } from './messages.ts';
+import { messageKindsInTabOrder, type MessageKind } from './messages.ts';
 import { isPushOn, pushAbility, fetchPushPublicKey, turnPushOff, turnPushOn } from './push.ts';
 
 function switchesQuery(uid: string) {
@@ -57,7 +57,7 @@ function Kinds() {
         </Button>
       </div>
     );
-  return messageKinds.map((kind) => (
+  return messageKindsInTabOrder.map((kind) => (
     <ListRow
       key={kind}
       label={words.kinds[kind]}

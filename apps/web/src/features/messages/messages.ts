@@ -10,7 +10,13 @@ export type { MessageKind };
 type MessagePage = DataOf<'POST /user/center/message/all'>;
 export type Message = MessagePage['records'][number];
 
-export const messageKinds = ['system', 'social', 'order', 'gift', 'moderation'] as const satisfies MessageKind[];
+export const messageKindsInTabOrder = [
+  'system',
+  'social',
+  'order',
+  'gift',
+  'moderation',
+] as const satisfies MessageKind[];
 
 export function useMessages(kind: MessageKind | undefined) {
   return useInfiniteQuery(messagesQuery(useUid(), kind));

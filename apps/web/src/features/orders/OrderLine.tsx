@@ -6,7 +6,7 @@ import { crown, gamepad, gem } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/recharge-and-orders.ts';
-import { yuanText } from './money.ts';
+import { yuanTextWithoutSign } from './yuan-text.ts';
 import styles from './OrderLine.module.css';
 import { isOpen, type Order } from './orders.ts';
 
@@ -29,7 +29,7 @@ export function OrderStateTag({ state }: { state: Order['state'] }) {
 
 /** What was paid: money or coins, never both in one line. */
 export function amountOf(order: Order): string {
-  return order.kind === 'recharge' ? `¥${yuanText(order.amountFen)}` : words.coins(wholeNumber(order.coins));
+  return order.kind === 'recharge' ? `¥${yuanTextWithoutSign(order.amountFen)}` : words.coins(wholeNumber(order.coins));
 }
 
 /** An order in a list; one that is still to be paid leads to where it is paid. */

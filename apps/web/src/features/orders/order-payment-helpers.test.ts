@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import { expect, test, vi } from 'vitest';
-import { shortYuan, yuanText } from './money.ts';
+import { shortYuanTextWithoutSign, yuanTextWithoutSign } from './yuan-text.ts';
 import { channelNote, payHint, payEnvironmentOf } from './pay-environment.ts';
 import { nextPollDelay } from './next-poll-delay.ts';
 import { orderRefusalOf } from './refusal.ts';
@@ -15,8 +15,12 @@ function refusal(code: number, facts: { status?: number; reason?: 'answer' | 'ti
 const cap = { capFen: 50_000, spentFen: 48_000, pendingCapFen: null, pendingTime: 0 };
 
 test('money is written to the cent, and short where it is round', () => {
-  expect([yuanText(3000), yuanText(5), yuanText(123_456_78)]).toEqual(['30.00', '0.05', '123,456.78']);
-  expect([shortYuan(64_800), shortYuan(3050)]).toEqual(['648', '30.50']);
+  expect([yuanTextWithoutSign(3000), yuanTextWithoutSign(5), yuanTextWithoutSign(123_456_78)]).toEqual([
+    '30.00',
+    '0.05',
+    '123,456.78',
+  ]);
+  expect([shortYuanTextWithoutSign(64_800), shortYuanTextWithoutSign(3050)]).toEqual(['648', '30.50']);
 });
 
 test('[D-13] an order is looked at quickly at first, then slower, slowly for late payments, and not once it is over', () => {

@@ -2,7 +2,7 @@ import { CallError } from '@lanyu/client/errors';
 import { notFound, overLimit, priceChanged, walletFrozen } from '#src/lib/network/codes.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { words } from '#src/words/recharge-and-orders.ts';
-import { yuanText } from './money.ts';
+import { yuanTextWithoutSign } from './yuan-text.ts';
 import type { SpendingCap } from './orders.ts';
 import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
 
@@ -27,7 +27,9 @@ export function orderRefusalOf(failure: unknown, cap: SpendingCap | undefined): 
   if (failure.code === overLimit) {
     const known = cap !== undefined && cap.capFen !== null;
     return {
-      text: known ? text.overLimit(yuanText(cap.capFen ?? 0), yuanText(cap.spentFen)) : text.overLimitUnknown,
+      text: known
+        ? text.overLimit(yuanTextWithoutSign(cap.capFen ?? 0), yuanTextWithoutSign(cap.spentFen))
+        : text.overLimitUnknown,
       remedy: 'cap',
       stale: true,
     };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const found = vi.fn();
@@ -52,7 +52,7 @@ beforeEach(() => {
       setTimeout(() => resolve(new Response(JSON.stringify({ code: 0, msg: '', data }))), waitMs),
     );
   });
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -121,7 +121,7 @@ test('[X-C16] clearing leaves focus in the field', async () => {
 });
 
 test('[S-09] in the square tags and posts are places to go to, games are words to look for', async () => {
-  render(<Sample kind="post" />);
+  renderWithoutProviders(<Sample kind="post" />);
   const posts = page.getByRole('combobox', { name: '搜索帖子' });
   await posts.click();
   await userEvent.keyboard('月');

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/share.ts';
 import { drawPoster } from './poster.ts';
-import { isInsideWeChat, type ShareSubject } from './share-methods.ts';
+import { isInsideWeChat, type ShareSubject } from './native-and-qq-sharing.ts';
 import styles from './ShareMenu.module.css';
 
 interface Props {

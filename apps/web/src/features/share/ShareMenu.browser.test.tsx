@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { ownInviteCodeQuery } from './own-invite-code.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 
@@ -33,7 +33,7 @@ function show({ agent, pointer, share }: Place) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents[agent]);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <ShareMenu open onClose={closed} subject={subject} />
     </QueryClientProvider>,

@@ -4,7 +4,7 @@ import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { ShareSheet, type ShareTarget } from '#src/ui/ShareSheet/ShareSheet.tsx';
+import { ShareSheet, type ShareTargetName } from '#src/ui/ShareSheet/ShareSheet.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/share.ts';
 import { ownInviteCodeQuery, fetchInviteCodeWithTimeout, withInviteCode } from './own-invite-code.ts';
@@ -17,7 +17,7 @@ import {
   qqShareAddress,
   shareNatively,
   type ShareSubject,
-} from './share-methods.ts';
+} from './native-and-qq-sharing.ts';
 import styles from './ShareMenu.module.css';
 
 interface ShareMenuProps {
@@ -113,7 +113,7 @@ export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
     setDialog(app);
   }
 
-  function pick(target: ShareTarget) {
+  function pick(target: ShareTargetName) {
     if (target === 'link') void shareLink();
     else if (target === 'poster') setDialog('poster');
     else void shareTo(target);

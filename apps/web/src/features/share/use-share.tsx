@@ -3,7 +3,7 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
-import type { ShareSubject } from './share-methods.ts';
+import type { ShareSubject } from './native-and-qq-sharing.ts';
 
 /** The share menu of a page with many things to share; its code comes when something is. */
 export function useShare(): { share: (subject: ShareSubject) => void; menu: ReactNode } {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SiteConfig } from '#src/lib/site/site-config-store.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { useAgeGateNeeded } from './age.ts';
 import AgeGate from './AgeGate.tsx';
 
@@ -32,7 +32,7 @@ beforeEach(() => localStorage.removeItem('lanyu.ageConfirmed'));
 
 test('[X-A7] asks in front of everything, stays until it is answered, and remembers the answer', async () => {
   useSite.setState({ site: { ...site, ageGate: false } });
-  render(<Place />);
+  renderWithoutProviders(<Place />);
   await expect.element(page.getByRole('button', { name: '后面的按钮' })).toBeVisible();
   expect(document.querySelector('dialog')).toBe(null);
 

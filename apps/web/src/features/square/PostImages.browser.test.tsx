@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { PostImages } from './PostImages.tsx';
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -17,7 +17,7 @@ const boxes = (place: Element) => [...place.querySelectorAll('button')].map((eac
 const rows = (place: Element) => new Set(boxes(place).map(({ top }) => Math.round(top))).size;
 
 async function shown(node: React.ReactNode, count: number): Promise<Element> {
-  const place = render(<div style={{ width: 320 }}>{node}</div>);
+  const place = renderWithoutProviders(<div style={{ width: 320 }}>{node}</div>);
   await expect.poll(() => place.querySelectorAll('[role=group] button').length).toBe(count);
   return place;
 }
@@ -42,7 +42,7 @@ test.each([
 test('on the post’s own page all of them are there, and none stands empty without any', async () => {
   const place = await shown(<PostImages key="whole" images={images(7)} whole />, 7);
   expect(rows(place)).toBe(3);
-  const empty = render(<PostImages images={[]} />);
+  const empty = renderWithoutProviders(<PostImages images={[]} />);
   await expect.poll(() => empty.childElementCount).toBe(0);
 });
 

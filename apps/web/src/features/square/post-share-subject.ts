@@ -1,4 +1,4 @@
-import { splitHeading } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/split-post-heading';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { Post } from './posts.ts';
 

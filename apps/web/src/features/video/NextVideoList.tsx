@@ -3,10 +3,10 @@ import { words } from '#src/words/video.ts';
 import styles from './NextVideoList.module.css';
 import { savePreferences, useIsAutoNextOn, useDataSaver } from './preferences.ts';
 import { VideoTile } from './VideoTile.tsx';
-import type { Video } from './videos.ts';
+import type { VideoDetail } from './videos.ts';
 
 /** Opened from here, a video takes the place of the one before: going back closes the player. */
-export function NextVideoList({ video }: { video: Video }) {
+export function NextVideoList({ video }: { video: VideoDetail }) {
   const autoNext = useIsAutoNextOn();
   const saves = useDataSaver();
   return (

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { Player } from './Player.tsx';
 import { savePreferences } from './preferences.ts';
-import type { PlaybackAddresses, Video, VideoCardData } from './videos.ts';
+import type { PlaybackAddresses, VideoDetail, VideoCardData } from './videos.ts';
 
 const film = (file: string) => new URL(`./test/film/${file}`, import.meta.url).pathname;
 const onNext = vi.fn<(video: VideoCardData) => void>();
@@ -29,7 +29,7 @@ const card: VideoCardData = {
   likes: 3,
   createTime: 0,
 };
-const video: Video = {
+const video: VideoDetail = {
   ...card,
   id: '7',
   intro: '',
@@ -51,9 +51,9 @@ function address(folder = ''): PlaybackAddresses {
   };
 }
 
-function show(changes: Partial<Video> = {}, mode: 'visible' | 'hidden' = 'visible'): void {
+function show(changes: Partial<VideoDetail> = {}, mode: 'visible' | 'hidden' = 'visible'): void {
   const shown = { ...video, ...changes };
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/welfare?video=7']}>
         <Activity mode={mode}>
@@ -159,7 +159,7 @@ test('[X-C8] a visitor’s place is kept on the device', async () => {
   await timeRuns();
   element().currentTime = 4;
   await timeRuns(4.1);
-  render(null);
+  renderWithoutProviders(null);
   await expect.poll(() => localStorage.getItem('lanyu.videoPlaces')).toMatch(/^\[\["7",4\]\]$/);
   show();
   await timeRuns(3.9);

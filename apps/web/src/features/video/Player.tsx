@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
@@ -8,10 +8,10 @@ import { words } from '#src/words/video.ts';
 import { PlaybackFailedNotice, LockedNotice, NextVideoCountdown } from './notices.tsx';
 import { useIsAutoNextOn } from './preferences.ts';
 import { useStream } from './use-stream.ts';
-import type { Video, VideoCardData } from './videos.ts';
+import type { VideoDetail, VideoCardData } from './videos.ts';
 
 interface Props {
-  video: Video;
+  video: VideoDetail;
   /** What plays by itself after it. */
   next: VideoCardData | undefined;
   onNext: (video: VideoCardData) => void;
@@ -53,7 +53,7 @@ export function Player({ video, next, onNext, onBack }: Props) {
       label={words.player(video.title)}
       video={element}
       seconds={video.seconds}
-      poster={<Picture picture={video.poster} sizes={imageSizesByPlace.hero} alt="" eager />}
+      poster={<Picture picture={video.poster} sizes={sizesAttributeByPlace.hero} alt="" eager />}
       sprite={playing !== null && playing.sprite.image !== '' ? playing.sprite : undefined}
       qualities={{
         options: [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { imageSizesForWidth, imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeForWidth, sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
@@ -22,7 +22,7 @@ interface Props {
   onClick?: () => void;
 }
 
-const sizes = { cell: imageSizesForWidth(166), lead: imageSizesByPlace.wide, row: imageSizesForWidth(132) };
+const sizes = { cell: sizesAttributeForWidth(166), lead: sizesAttributeByPlace.wide, row: sizesAttributeForWidth(132) };
 
 function byOf({ author, createTime, plays }: VideoCardData, layout: keyof typeof sizes): string {
   const late = layout === 'row' ? shortNumber(plays) : relativeTime(createTime);

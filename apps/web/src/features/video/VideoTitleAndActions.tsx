@@ -10,7 +10,7 @@ import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/video.ts';
 import { videoLikes } from './likes.ts';
 import styles from './VideoTitleAndActions.module.css';
-import type { Video } from './videos.ts';
+import type { VideoDetail } from './videos.ts';
 
 /** As many characters as three lines hold. */
 const shortIntro = 66;
@@ -32,7 +32,7 @@ function Intro({ text }: { text: string }) {
 }
 
 /** What it is, and what one can do with it. */
-export function VideoTitleAndActions({ video, onShare }: { video: Video; onShare: () => void }) {
+export function VideoTitleAndActions({ video, onShare }: { video: VideoDetail; onShare: () => void }) {
   const { liked, likes, toggle } = useLike(videoLikes, video);
   return (
     <>

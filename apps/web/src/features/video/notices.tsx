@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { useRetryOnline } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/video.ts';
 import styles from './notices.module.css';
-import { prefetchVideo, type Video } from './videos.ts';
+import { prefetchVideo, type VideoDetail } from './videos.ts';
 
 /** Who may play it, and the way there. After login one comes back here. */
-export function LockedNotice({ video: { access } }: { video: Pick<Video, 'access'> }) {
+export function LockedNotice({ video: { access } }: { video: Pick<VideoDetail, 'access'> }) {
   const { pathname, search } = useLocation();
   const login = pathTo('login', undefined, { next: pathname + search });
   const member = access === 'member';

@@ -12,9 +12,9 @@ import {
   supportsNativeHls,
   type StreamOptions,
   type Stream,
-  type StreamFailure,
+  type ExpiredOrBrokenStream,
 } from './stream/stream-types-and-hls-support.ts';
-import type { PlaybackAddresses, Video } from './videos.ts';
+import type { PlaybackAddresses, VideoDetail } from './videos.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Positions are reported this often while it plays. */
@@ -38,7 +38,7 @@ function mayBegin(): boolean {
   return !isDataSaverOn() && (userActivation?.hasBeenActive ?? true);
 }
 
-function firstPhase({ playable }: Video): Phase {
+function firstPhase({ playable }: VideoDetail): Phase {
   return playable && mayBegin() ? 'fetching' : 'still';
 }
 
@@ -46,7 +46,7 @@ function firstPhase({ playable }: Video): Phase {
  * Everything between a video and the element that plays it. The element stays when another video takes its place: phones
  * let play by itself only what a finger has started once, and fullscreen would end with it.
  */
-export function useStream(video: Video, element: RefObject<HTMLVideoElement | null>) {
+export function useStream(video: VideoDetail, element: RefObject<HTMLVideoElement | null>) {
   const { id } = video;
   const [shownId, setShownId] = useState(id);
   const [phase, setPhase] = useState<Phase>(() => firstPhase(video));
@@ -117,7 +117,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     fetchAddress();
   }
 
-  const onFailure = useEffectEvent((failure: StreamFailure) => {
+  const onFailure = useEffectEvent((failure: ExpiredOrBrokenStream) => {
     failures.current += 1;
     if (failures.current === 1) return fetchAddress(failure === 'broken');
     if (failure === 'address' && asking.current) return;

@@ -1,8 +1,8 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import type { Video } from './videos.ts';
+import type { VideoDetail } from './videos.ts';
 
 /** What is shared of a video. */
-export function videoShareSubject({ id, title, intro, poster }: Video): {
+export function videoShareSubject({ id, title, intro, poster }: VideoDetail): {
   title: string;
   description: string;
   url: string;

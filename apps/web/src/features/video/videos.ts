@@ -11,7 +11,7 @@ import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 
-export type Video = DataOf<'GET /v1/video/{id}'>;
+export type VideoDetail = DataOf<'GET /v1/video/{id}'>;
 export type VideoCardData = DataOf<'GET /v1/video/list'>['records'][number];
 /** Addresses to play it, good for some minutes. */
 export type PlaybackAddresses = DataOf<'POST /v1/video/{id}/play'>;
@@ -57,7 +57,7 @@ export function useVideos(shelf: VideoFilter) {
 }
 
 /** From the beginning: further pages are fetched again when one comes to them. */
-export async function refreshVideoList(shelf: VideoFilter): Promise<void> {
+export async function reloadFirstPageOfVideos(shelf: VideoFilter): Promise<void> {
   const { queryKey } = listQuery(shelf);
   queryClient.setQueryData(
     queryKey,
@@ -103,13 +103,13 @@ export function findCachedVideoCard(id: string): VideoCardData | undefined {
     const card = list?.pages.flatMap((page) => page.records).find((each) => each.id === id);
     if (card) return card;
   }
-  const watched = queryClient.getQueriesData<Video>({ queryKey: ['video', 'one'] });
+  const watched = queryClient.getQueriesData<VideoDetail>({ queryKey: ['video', 'one'] });
   return watched.flatMap(([, video]) => video?.next ?? []).find((each) => each.id === id);
 }
 
 /** Wherever the whole video is cached. */
-export function changeCachedVideoDetail(id: string, change: (video: Video) => Video): void {
-  queryClient.setQueriesData<Video>({ queryKey: ['video', 'one'] }, (video) =>
+export function changeCachedVideoDetail(id: string, change: (video: VideoDetail) => VideoDetail): void {
+  queryClient.setQueriesData<VideoDetail>({ queryKey: ['video', 'one'] }, (video) =>
     video?.id === id ? change(video) : video,
   );
 }

@@ -26,7 +26,7 @@ const useChoice = create<ThemeChoice>(() => ({
   site: useSite.getState().site?.theme ?? 'auto',
 }));
 
-export function useTheme(): Theme {
+export function useCurrentTheme(): Theme {
   return useChoice((choice) => choice.chosen ?? choice.site);
 }
 

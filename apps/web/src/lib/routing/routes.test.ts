@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathTo } from './path-to.ts';
 import { factsOfNamedRoute, routeFacts, tabNames, titleOfRoute, type RouteName } from './routes.ts';
-import { composeDocumentTitle } from './document-title.ts';
+import { composeDocumentTitle } from './compose-document-title.ts';
 
 const names = Object.keys(routeFacts) as RouteName[];
 const pathsOf = (layout: string) =>

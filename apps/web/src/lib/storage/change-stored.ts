@@ -1,4 +1,4 @@
-import { createOneStoreDatabase } from './one-store-database.ts';
+import { createReopeningIndexedDb } from './reopening-indexed-db.ts';
 import { readJson, readText, removeText, writeText } from './storage.ts';
 
 /**
@@ -17,7 +17,7 @@ const timeoutMs = 5000;
 
 const revisionsDatabase = 'lanyu-turns';
 const store = 'turns';
-const revisions = createOneStoreDatabase(revisionsDatabase, store, (database) => database.createObjectStore(store));
+const revisions = createReopeningIndexedDb(revisionsDatabase, store, (database) => database.createObjectStore(store));
 
 /** The fallback where localStorage does not work. */
 const inMemory = new Map<string, Revision>();

@@ -8,7 +8,7 @@ import { RewardsSheet } from '#src/features/activity/RewardsSheet.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
@@ -34,7 +34,7 @@ function addressOf(state: ActivityState | undefined, id?: string): string {
 export default function ActivitiesPage() {
   const navigate = useNavigate();
   const uid = useUid();
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   const state = states.find((each) => each === query.get('show'));
   const asked = query.get('id');
   const id = asked !== null && /^[1-9]\d{0,17}$/.test(asked) ? asked : null;

@@ -6,7 +6,7 @@ import { ReportSheet } from '#src/features/square/safety/ReportSheet.tsx';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import BlockedPeopleAndWordsPage from './BlockedPeopleAndWordsPage.tsx';
 
 const person = (uid: string, name: string) => ({
@@ -50,7 +50,7 @@ function Shown({ visit }: { visit: string }) {
 }
 
 test('[X-C14] focus goes on where a row was: to its neighbour, from the last one to the heading', async () => {
-  render(<Shown visit="first" />);
+  renderWithoutProviders(<Shown visit="first" />);
   await page.getByRole('button', { name: '解除屏蔽 夜航' }).click();
   await expect.element(page.getByRole('article').filter({ hasText: '竹子' })).toHaveFocus();
   await page.getByRole('button', { name: '解除屏蔽 竹子' }).click();
@@ -60,9 +60,9 @@ test('[X-C14] focus goes on where a row was: to its neighbour, from the last one
 });
 
 test('[X-C14] a word that is not muted yet is still written when one comes back', async () => {
-  render(<Shown visit="first" />);
+  renderWithoutProviders(<Shown visit="first" />);
   await page.getByLabelText('不想看到的词').fill('结局');
-  render(<Shown visit="second" />);
+  renderWithoutProviders(<Shown visit="second" />);
   await expect.element(page.getByLabelText('不想看到的词')).toHaveValue('结局');
 });
 
@@ -71,16 +71,16 @@ test('[X-C14] a report that was begun is still there, until it is sent', async (
     <ReportSheet reported={id === null ? null : { kind: 'post', id }} onClose={() => {}} />
   );
   const field = page.getByLabelText('补充说明（选填）');
-  render(sheet('12'));
+  renderWithoutProviders(sheet('12'));
   await expect.element(field).toBeVisible();
   // A sheet on its way up would be met elsewhere.
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   await page.getByRole('radio', { name: '广告、刷屏' }).click({ force: true });
   await field.fill('连发三遍');
-  render(sheet(null));
-  render(sheet('13'));
+  renderWithoutProviders(sheet(null));
+  renderWithoutProviders(sheet('13'));
   await expect.element(field).toHaveValue('');
-  render(sheet('12'));
+  renderWithoutProviders(sheet('12'));
   await expect.element(field).toHaveValue('连发三遍');
   await expect.element(page.getByRole('radio', { name: '广告、刷屏' })).toBeChecked();
   await page.getByRole('button', { name: '举报', exact: true }).click();

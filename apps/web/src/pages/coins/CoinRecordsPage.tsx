@@ -2,7 +2,7 @@ import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
 import { useRecords, type WalletRecordFilter } from '#src/features/wallet/coin-records-and-receipts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -19,7 +19,7 @@ const directions = ['all', 'gained', 'spent'] as const satisfies readonly Wallet
 
 /** 钻石明细: every movement, newest first; each leads to its receipt. */
 export default function CoinRecordsPage() {
-  const asked = usePageQueryParams().get('show');
+  const asked = useReadOnlyPageQueryParams().get('show');
   const direction = directions.find((each) => each === asked) ?? 'all';
   const [receipt, setReceipt] = useStateResetWhenHidden<number | null>(null);
   const list = useRecords(direction);

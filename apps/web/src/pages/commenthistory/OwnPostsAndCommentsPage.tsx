@@ -6,7 +6,7 @@ import { OwnPost } from '#src/features/square/own/OwnPost.tsx';
 import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-posts-and-comments.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -63,7 +63,7 @@ function Comments() {
 export default function OwnPostsAndCommentsPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const tab: Tab = usePageQueryParams().get('tab') === 'comments' ? 'comments' : 'posts';
+  const tab: Tab = useReadOnlyPageQueryParams().get('tab') === 'comments' ? 'comments' : 'posts';
   if (uid === '') return <LoginInvitation title={words.title} text={words.hint} />;
   return (
     <>

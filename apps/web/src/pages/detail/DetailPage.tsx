@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
+import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import type { ViewerMembership } from '#src/features/catalog/action.ts';
 import { GameDescription } from '#src/features/catalog/detail/GameDescription.tsx';
 import { GameStats } from '#src/features/catalog/detail/GameStats.tsx';
@@ -17,10 +17,10 @@ import { LatestPackages } from '#src/features/catalog/versions/LatestPackages.ts
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
-import type { ShareSubject } from '#src/features/share/share-methods.ts';
+import type { ShareSubject } from '#src/features/share/native-and-qq-sharing.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { isMissing } from '#src/lib/network/has-code.ts';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -98,7 +98,7 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
 export default function DetailPage() {
   const { id = '' } = useParams();
   const answer = useGame(id);
-  const who = useViewerMembership(answer, useMemberAndPendingFlags());
+  const who = useViewerMembership(answer, useIsMemberAndIsLoading());
   const { data: game, error, isFetching, refetch } = answer;
   usePageTitle(game?.name);
   if (game !== undefined) return <Loaded game={game} who={who} />;

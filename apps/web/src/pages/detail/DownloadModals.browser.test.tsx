@@ -2,7 +2,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleGame } from '#src/features/catalog/detail/sample-game.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { DownloadModals } from './DownloadModals.tsx';
 
 function Address() {
@@ -12,7 +12,7 @@ function Address() {
 
 test('[D-11] too few diamonds: how many there are, to top up, and the way there', async () => {
   const onChange = vi.fn<(inFront: unknown) => void>();
-  render(
+  renderWithoutProviders(
     <MemoryRouter initialEntries={['/detail/7']}>
       <DownloadModals
         game={sampleGame}

@@ -3,7 +3,11 @@ import { accountOverviewQuery } from '#src/features/account/profile/account-over
 import { gameQuery, type Game } from '#src/features/catalog/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { requestAndStartDownload } from '#src/features/downloads/request-and-start-download.ts';
-import { ownPlatformOrAndroid, platformFor, type PlatformNumber } from '#src/features/downloads/platform.ts';
+import {
+  ownPlatformOrAndroid,
+  pickGamePlatformForDevice,
+  type PlatformNumber,
+} from '#src/features/downloads/platform.ts';
 import {
   clearFinishedTransfer,
   hasUnfinishedTransferOfGame,
@@ -23,7 +27,11 @@ export async function startFreeDownload(game: Game, platformType: PlatformNumber
   await restoreTransfers();
   clearFinishedTransfer(game.id);
   if (game.onlineType !== 0 || hasUnfinishedTransferOfGame(game.id)) return;
-  await requestAndStartDownload(game, platformType ?? platformFor(game.platforms, ownPlatformOrAndroid()), 0);
+  await requestAndStartDownload(
+    game,
+    platformType ?? pickGamePlatformForDevice(game.platforms, ownPlatformOrAndroid()),
+    0,
+  );
 }
 
 /** A-09: fetched if it is not cached. Nothing if the person has signed out, or without an answer. */

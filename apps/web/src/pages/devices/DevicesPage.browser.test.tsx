@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import DevicesPage from './DevicesPage.tsx';
 
 const session = (id: string, device: string, current = false) => ({
@@ -29,7 +29,7 @@ beforeEach(() => {
     return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data })));
   });
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <DevicesPage />
     </QueryClientProvider>,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { QrCode } from '#src/features/share/QrCode.tsx';
-import { isInsideWeChat } from '#src/features/share/share-methods.ts';
+import { isInsideWeChat } from '#src/features/share/native-and-qq-sharing.ts';
 import { useLogoUrl } from '#src/features/site/use-logo-url.ts';
 import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { retryDeviceInit } from '#src/lib/device/register-device.ts';
@@ -19,7 +19,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/app-download.ts';
 import { phrases } from '#src/words/portal.ts';
 import { appInstallLinksFor, currentVisitCodes, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
-import { SidePanels } from './SidePanels.tsx';
+import { DecorativeSidePictures } from './DecorativeSidePictures.tsx';
 import { usePointerParallax } from './use-pointer-parallax.ts';
 import styles from './DownloadPage.module.css';
 
@@ -116,7 +116,7 @@ function Offer({ server }: { server: ServerConfig }) {
     <div ref={stage} className={styles.stage}>
       <div className={styles.lines} data-testid="parallax" aria-hidden />
       <div className={styles.sea} aria-hidden />
-      <SidePanels />
+      <DecorativeSidePictures />
       <div className={styles.middle}>
         <img className={styles.mark} src={mark} alt="" />
         <p className={styles.name}>{name}</p>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { usePointerParallax } from './use-pointer-parallax.ts';
 
 let asked: string[];
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 test('[L-26] the background moves by 0.3 of the pointer’s way from the middle of the window, no further than its edge', async () => {
   onDevice();
-  render(<Stage />);
+  renderWithoutProviders(<Stage />);
   await expect.element(page.getByTestId('stage')).toBeInTheDocument();
   await expect.poll(placeAfter(100, 50)).toEqual(['30px', '15px']);
   await expect.poll(placeAfter(-100, -50)).toEqual(['-30px', '-15px']);
@@ -57,7 +57,7 @@ test.each([
   ['a finger on a PC', [], 'touch'],
 ])('[L-26] nothing moves for %s', async (_, not, pointerType) => {
   onDevice(...not);
-  render(<Stage />);
+  renderWithoutProviders(<Stage />);
   await expect.element(page.getByTestId('stage')).toBeInTheDocument();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   move(740, 450, pointerType);

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import FaqPage from './FaqPage.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -19,7 +19,7 @@ beforeEach(() => {
   sent.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data }))));
   vi.stubGlobal('fetch', sent);
   queryClient.clear();
-  render(
+  renderWithoutProviders(
     <MemoryRouter initialEntries={['/faq']}>
       <QueryClientProvider client={queryClient}>
         <FaqPage />

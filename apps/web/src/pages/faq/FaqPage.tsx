@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { FaqList } from '#src/features/help/FaqList.tsx';
 import { maxKeywordLength, useFaqs, type Faq } from '#src/features/help/faqs.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -26,7 +26,7 @@ function keywordIn(text: string | null): string {
 
 /** What is looked for, in the field and in the address, which follows the field a moment later. */
 function useKeyword() {
-  const asked = keywordIn(usePageQueryParams().get('q'));
+  const asked = keywordIn(useReadOnlyPageQueryParams().get('q'));
   const navigate = useNavigate();
   const [text, setText] = useState(asked);
   const [keyword, setKeyword] = useState(asked);

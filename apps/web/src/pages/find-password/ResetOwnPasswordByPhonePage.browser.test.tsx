@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import ResetOwnPasswordByPhonePage from './ResetOwnPasswordByPhonePage.tsx';
 
 const profile = {
@@ -30,7 +30,7 @@ beforeEach(() => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   queryClient.setQueryDefaults(['account'], { retry: false });
   queryClient.setQueryData(queryKey, { uid: '42', coinNum: 0, levelType: 0, expTime: 0, profile });
-  render(
+  renderWithoutProviders(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
         <ResetOwnPasswordByPhonePage />

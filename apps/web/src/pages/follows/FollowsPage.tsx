@@ -2,9 +2,9 @@ import { useNavigate, useParams } from 'react-router';
 import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
 import { useFollows, usePerson, type FollowList } from '#src/features/square/people/people.ts';
 import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -54,7 +54,7 @@ function People({ id, list }: { id: string; list: FollowList }) {
 export default function FollowsPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const list: FollowList = usePageQueryParams().get('tab') === 'followers' ? 'followers' : 'following';
+  const list: FollowList = useReadOnlyPageQueryParams().get('tab') === 'followers' ? 'followers' : 'following';
   const { data: person } = usePerson(id);
   usePageTitle(person && words.titleOf(person.name));
 

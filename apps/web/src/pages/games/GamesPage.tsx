@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
+import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import { reloadFirstPageOfGames, parseGameSort, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import {
@@ -7,14 +7,14 @@ import {
   saveTagChoiceOnDeviceAndAccount,
   noChoice,
   dropUnknownTags,
-  useTagChoice,
+  useSavedTagChoice,
   type TagChoice,
 } from '#src/features/catalog/filter/tag-choice.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -41,8 +41,8 @@ const inFirstView = 6;
 /** Type, order and 会员免费 are in the address, so that they can be shared and come back; tags belong to the person. */
 function useFilters() {
   const { type } = useParams();
-  const query = usePageQueryParams();
-  const chosen = useTagChoice();
+  const query = useReadOnlyPageQueryParams();
+  const chosen = useSavedTagChoice();
   const { data: shelf, isError } = useGameTypesAndTags();
   const sort = parseGameSort(query.get('sort'));
   const vipFree = query.get('free') === '1';
@@ -100,7 +100,7 @@ export default function GamesPage() {
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
   const list = useGames(asked);
   const { data, isPlaceholderData } = list;
-  const who = useViewerMembership(list, useMemberAndPendingFlags(), 'games');
+  const who = useViewerMembership(list, useIsMemberAndIsLoading(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 

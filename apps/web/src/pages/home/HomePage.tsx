@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
+import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import type { ViewerMembership } from '#src/features/catalog/action.ts';
 import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
 import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
@@ -75,7 +75,7 @@ export default function HomePage() {
   const name = useSite((state) => siteName(state.site));
   const answer = useHome();
   const { data: home, isError, isFetching, refetch } = answer;
-  const who = useViewerMembership(answer, useMemberAndPendingFlags());
+  const who = useViewerMembership(answer, useIsMemberAndIsLoading());
 
   const refresh = () =>
     toastFailureAndRethrow(

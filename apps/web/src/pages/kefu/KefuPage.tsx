@@ -5,7 +5,7 @@ import { TicketForm } from '#src/features/kefu/TicketForm.tsx';
 import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -39,7 +39,7 @@ function Tickets() {
 export default function KefuPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   const orderId = /^\d{1,19}$/.exec(query.get('order') ?? '')?.[0];
   return (
     <div className={styles.page}>

@@ -19,7 +19,7 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Footer } from '#src/ui/Footer/Footer.tsx';
-import { Header } from '#src/ui/Header/Header.tsx';
+import { LogoHeader } from '#src/ui/Header/LogoHeader.tsx';
 import { bell, gift } from '#src/ui/Icon/first-page-icons.ts';
 import { download, share, star } from '#src/ui/Icon/other-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -59,7 +59,7 @@ export function BarsPart() {
       <Box title="页头：登录后、访客">
         <ScreenFrame sky>
           <Contour className={styles.skyLines} />
-          <Header
+          <LogoHeader
             logo={<Logo label="蓝屿" />}
             end={
               <>
@@ -70,7 +70,7 @@ export function BarsPart() {
           />
         </ScreenFrame>
         <ScreenFrame sky>
-          <Header
+          <LogoHeader
             logo={<Logo label="蓝屿" />}
             end={
               <ButtonLink href="/kit" size="sm">

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useLegalPage } from '#src/features/site/legal.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';

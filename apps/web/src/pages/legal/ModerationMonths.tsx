@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useModerationMonths } from '#src/features/site/moderation-months.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';

@@ -9,7 +9,7 @@ import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
 import { refusalCodes } from '#src/features/account/refusal-codes.ts';
 import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { phrases } from '#src/words/portal.ts';
@@ -33,7 +33,7 @@ function usePhoneForm() {
 }
 
 export default function PhoneLoginPage() {
-  const forgot = usePageQueryParams().get('why') === 'forgot';
+  const forgot = useReadOnlyPageQueryParams().get('why') === 'forgot';
   const registers = useSite((state) => isPhoneAutoRegisterOn(state));
   const form = usePhoneForm();
   const { phone } = form.values;

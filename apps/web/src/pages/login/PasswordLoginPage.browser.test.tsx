@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import PasswordLoginPage from './PasswordLoginPage.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -21,7 +21,7 @@ beforeEach(() => {
   forgetAllDrafts();
   sent.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 0, data: ann }))));
   vi.stubGlobal('fetch', sent);
-  render(
+  renderWithoutProviders(
     <MemoryRouter>
       <PasswordLoginPage />
     </MemoryRouter>,

@@ -7,7 +7,7 @@ import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isPhone, phoneDigits } from '#src/lib/format/check-and-format-phone.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -44,7 +44,7 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
 }
 
 export default function PasswordLoginPage() {
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   const next = safeNextPathOrNull(query.get('next'));
   const onward = next === null ? {} : { next };
   const form = useLoginForm(onward, query.get('why') === 'status');

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { setUnread } from '#src/features/messages/unread.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import MessagesPage from './MessagesPage.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -17,7 +17,7 @@ function show(list: { code: number; data: unknown }) {
       ? new Promise(() => undefined)
       : Promise.resolve(new Response(JSON.stringify({ msg: '不行', ...list }))),
   );
-  render(
+  renderWithoutProviders(
     <MemoryRouter initialEntries={['/message']}>
       <QueryClientProvider client={queryClient}>
         <MessagesPage />

@@ -4,7 +4,7 @@ import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import {
   markMessageRead,
-  messageKinds,
+  messageKindsInTabOrder,
   markReadUntilTime,
   reloadFirstPageOfMessages,
   useMessages,
@@ -13,14 +13,14 @@ import {
 import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { chevronUp } from '#src/ui/Icon/other-page-icons.ts';
-import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
+import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
@@ -29,12 +29,12 @@ import { words } from '#src/words/messages.ts';
 import styles from './MessagesPage.module.css';
 
 function kindIn(query: URLSearchParams): MessageKind | undefined {
-  return messageKinds.find((kind) => kind === query.get('kind'));
+  return messageKindsInTabOrder.find((kind) => kind === query.get('kind'));
 }
 
 export default function MessagesPage() {
   const uid = useUid();
-  const kind = kindIn(usePageQueryParams());
+  const kind = kindIn(useReadOnlyPageQueryParams());
   const query = useMessages(kind);
   const { data, hasNextPage } = query;
   const { unread, listed } = useUnread();
@@ -52,7 +52,7 @@ export default function MessagesPage() {
     try {
       await Promise.all([refresh(), kind === undefined ? undefined : reloadFirstPageOfMessages(uid, undefined)]);
       window.scrollTo(0, 0);
-      focusAfterRemoval(() => place.current?.querySelector('[role="feed"] [role="article"]'));
+      focusFoundElementAfterRemoval(() => place.current?.querySelector('[role="feed"] [role="article"]'));
     } catch {
       // The error is shown above.
     } finally {
@@ -81,7 +81,7 @@ export default function MessagesPage() {
         className={styles.tabs}
         links={[
           { href: pathTo('message'), label: words.all, current: kind === undefined },
-          ...messageKinds.map((each) => ({
+          ...messageKindsInTabOrder.map((each) => ({
             href: pathTo('message', undefined, { kind: each }),
             label: words.kinds[each],
             current: kind === each,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { FactList } from '#src/features/orders/FactList.tsx';
-import { yuanText } from '#src/features/orders/money.ts';
+import { yuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import { amountOf, OrderStateTag } from '#src/features/orders/OrderLine.tsx';
 import { isOrderMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
 import { RefundCard } from '#src/features/orders/refund/RefundCard.tsx';
@@ -40,7 +40,7 @@ function factsOf(order: OrderDetail): (readonly [string, ReactNode] | null)[] {
     recharge
       ? [text.gained, order.bonus > 0 ? words.result.bonus(coins, wholeNumber(order.bonus)) : words.coins(coins)]
       : [text.spent, words.coins(coins)],
-    recharge ? [words.result.amount, `¥${yuanText(order.amountFen)}`] : null,
+    recharge ? [words.result.amount, `¥${yuanTextWithoutSign(order.amountFen)}`] : null,
     [text.paidWith, recharge ? (words.channels[order.channel] ?? order.channel) : text.withCoins],
     [text.created, dateTimeText(order.createTime)],
     order.payTime > 0 ? [text.paid, dateTimeText(order.payTime)] : null,

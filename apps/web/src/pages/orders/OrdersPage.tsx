@@ -1,7 +1,7 @@
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { useOrders, type Order } from '#src/features/orders/orders.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -19,7 +19,7 @@ function kindIn(query: URLSearchParams): Order['kind'] | undefined {
 }
 
 export default function OrdersPage() {
-  const kind = kindIn(usePageQueryParams());
+  const kind = kindIn(useReadOnlyPageQueryParams());
   const list = useOrders(kind);
   const orders = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (

@@ -13,7 +13,7 @@ import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
 import { sortByNewest, reloadFirstPageOfPosts, type Feed } from '#src/features/square/posts.ts';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isLoggedIn, useUid } from '#src/lib/session/session.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';

@@ -13,9 +13,9 @@ import { postLikes } from '#src/features/square/likes.ts';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -37,7 +37,7 @@ interface LoadedProps {
 }
 
 function Loaded({ post, current, onBack }: LoadedProps) {
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   const { liked, likes, toggle } = useLike(postLikes, post);
   const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useStateResetWhenHidden<boolean>(false);

@@ -5,10 +5,10 @@ import { useGame } from '#src/features/catalog/game.ts';
 import type { ExistingPost } from '#src/features/square/compose/post-content.ts';
 import { EditPost } from '#src/features/square/compose/EditPost.tsx';
 import { NewPost } from '#src/features/square/compose/NewPost.tsx';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as composing } from '#src/words/compose.ts';
@@ -44,7 +44,7 @@ function PostAboutGame({ gameId, ...rest }: AboutGameProps) {
 type WritingProps = Omit<AboutGameProps, 'gameId'> & { game?: Parameters<typeof NewPost>[0]['game'] };
 
 function Writing({ game, tagId, onDone }: WritingProps) {
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   return (
     <NewPost
       game={game}
@@ -59,7 +59,7 @@ function Writing({ game, tagId, onDone }: WritingProps) {
 export default function PublishPostPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   const edit = idIn(query.get('edit'));
   const gameId = idIn(query.get('game'));
   const tagId = idIn(query.get('tag'));

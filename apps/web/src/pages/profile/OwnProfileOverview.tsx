@@ -1,4 +1,4 @@
-import { levelName } from '#src/features/account/profile/level-name.ts';
+import { membershipLevelName } from '#src/features/account/profile/membership-level-name.ts';
 import { isMemberLevel, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
@@ -64,7 +64,7 @@ function Who() {
           <h1 className={styles.nameLine}>
             <span className={styles.name}>{status?.profile.name ?? name}</span>
             {person?.badge && <ActiveMonthBadgeBesideName />}
-            {member && status !== undefined && <Tag tone="vip">{levelName(status.levelType)}</Tag>}
+            {member && status !== undefined && <Tag tone="vip">{membershipLevelName(status.levelType)}</Tag>}
           </h1>
           <button type="button" className={styles.id} onClick={() => void copyTextWithToast(uid, toast)}>
             UID {uid}

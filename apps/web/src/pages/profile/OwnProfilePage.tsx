@@ -1,6 +1,6 @@
 import { useUid } from '#src/lib/session/session.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
-import { MembershipView } from './MembershipView.tsx';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
+import { BuyMembershipView } from './BuyMembershipView.tsx';
 import { ProfileLinkRows } from './ProfileLinkRows.tsx';
 import { OwnProfileOverview } from './OwnProfileOverview.tsx';
 import { VisitorCard } from './VisitorCard.tsx';
@@ -8,9 +8,9 @@ import styles from './OwnProfilePage.module.css';
 
 export default function OwnProfilePage() {
   const uid = useUid();
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   // L-14
-  if (query.get('fun') === 'member') return <MembershipView />;
+  if (query.get('fun') === 'member') return <BuyMembershipView />;
   const inviting = query.get('fun') === 'invite';
   return (
     <>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
+import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import { RankedGame, rankingUpdatedText } from '#src/features/catalog/home/RankedGame.tsx';
 import { refreshRanking, rankingRuleFromPathOrNull, useRanking } from '#src/features/catalog/home/use-ranking.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
@@ -33,7 +33,7 @@ export default function RankingsPage() {
   const rule = rankingRuleFromPathOrNull(board);
   const ranking = useRanking(rule);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = ranking;
-  const who = useViewerMembership(ranking, useMemberAndPendingFlags(), 'ranking');
+  const who = useViewerMembership(ranking, useIsMemberAndIsLoading(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
   const unknown = rule === null || (isError && hasCode(error, notFound));

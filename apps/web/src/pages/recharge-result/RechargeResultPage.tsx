@@ -6,7 +6,7 @@ import { requestResumeAfterTopUp } from '#src/features/downloads/download-intent
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
 import { FactList } from '#src/features/orders/FactList.tsx';
-import { yuanText } from '#src/features/orders/money.ts';
+import { yuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import {
   invalidateOrders,
   fetchFreshPayment,
@@ -269,7 +269,7 @@ export default function RechargeResultPage() {
         {stage === 'delivered' ? (
           <p className={styles.gained}>{text.gained(wholeNumber(order.coins + order.bonus))}</p>
         ) : (
-          <p className={styles.amount}>¥{yuanText(order.amountFen)}</p>
+          <p className={styles.amount}>¥{yuanTextWithoutSign(order.amountFen)}</p>
         )}
         {stage === 'toPay' && !onTheWay && (
           <p className={styles.small}>
@@ -282,7 +282,7 @@ export default function RechargeResultPage() {
         <FactList
           facts={[
             stage === 'delivered' ? [text.balance, words.coins(wholeNumber(coinNum))] : null,
-            stage === 'delivered' ? [text.amount, `¥${yuanText(order.amountFen)}`] : null,
+            stage === 'delivered' ? [text.amount, `¥${yuanTextWithoutSign(order.amountFen)}`] : null,
             [text.package, order.subject],
             [text.channel, words.channels[order.channel] ?? order.channel],
             [text.number, order.id],

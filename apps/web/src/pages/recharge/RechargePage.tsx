@@ -4,7 +4,7 @@ import { BalanceCard } from '#src/features/orders/recharge/BalanceCard.tsx';
 import { CapCard } from '#src/features/orders/cap/CapCard.tsx';
 import { CapSheet } from '#src/features/orders/cap/CapSheet.tsx';
 import { ChannelChoice } from '#src/features/orders/recharge/ChannelChoice.tsx';
-import { shortYuan } from '#src/features/orders/money.ts';
+import { shortYuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
@@ -17,7 +17,7 @@ import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccountOrGuest } from '#src/lib/session/session.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -86,7 +86,7 @@ function RechargeSkeleton() {
 export default function RechargePage() {
   const { uid, name } = useAccountOrGuest();
   const navigate = useNavigate();
-  const next = safeNextPathOrNull(usePageQueryParams().get('next'));
+  const next = safeNextPathOrNull(useReadOnlyPageQueryParams().get('next'));
   const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
   const [choice, setChoice] = useTabDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);
@@ -155,7 +155,7 @@ export default function RechargePage() {
                     <PackageCardContent
                       diamonds={wholeNumber(coins)}
                       {...(bonus > 0 && { bonus: words.bonus(wholeNumber(bonus)) })}
-                      price={shortYuan(priceFen)}
+                      price={shortYuanTextWithoutSign(priceFen)}
                     />
                   ),
                 }))}

@@ -6,7 +6,7 @@ import { storeCode } from '#src/lib/routing/entry-address.ts';
 import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import RegisterPage from './RegisterPage.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', sent);
   storeCode(storageKeys.inviteCode, 'LY8K26');
-  render(
+  renderWithoutProviders(
     <MemoryRouter>
       <RegisterPage />
     </MemoryRouter>,

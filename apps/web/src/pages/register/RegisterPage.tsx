@@ -10,7 +10,7 @@ import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/read-
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -71,7 +71,7 @@ function useRegisterForm(stored: string) {
 }
 
 export default function RegisterPage() {
-  const next = safeNextPathOrNull(usePageQueryParams().get('next'));
+  const next = safeNextPathOrNull(useReadOnlyPageQueryParams().get('next'));
   const stored = readInviteCode(storageKeys.inviteCode);
   const form = useRegisterForm(stored);
   const { loginName, inviteCode } = form.values;

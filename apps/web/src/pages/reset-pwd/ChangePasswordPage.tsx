@@ -1,4 +1,4 @@
-import { changeOrSetPassword } from '#src/features/account/password/account-changes.ts';
+import { changeOrSetPassword } from '#src/features/account/password/bind-phone-and-change-password.ts';
 import styles from '#src/features/account/AccountPage.module.css';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';

@@ -1,4 +1,4 @@
-import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
+import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { HighlightedText } from '#src/features/search/HighlightedText.tsx';
@@ -14,7 +14,7 @@ const text = { found: words.found, popular: words.popular, none: words.noneHint,
 
 export function GameResults(search: KindResultsProps) {
   const query = useGameResults(search.keyword);
-  const who = useViewerMembership(query, useMemberAndPendingFlags(), 'search');
+  const who = useViewerMembership(query, useIsMemberAndIsLoading(), 'search');
   return (
     <SearchResultList
       {...search}

@@ -5,7 +5,7 @@ import { useRecentSearches } from '#src/features/search/use-recent-searches.ts';
 import type { SearchKind, Suggestion } from '#src/features/search/search.ts';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
@@ -26,7 +26,7 @@ function addressOf(kind: SearchKind, keyword: string): string {
 
 /** X-C16. What was looked for is in the address, so that going back and loading anew keep the results. */
 export default function SearchPage() {
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   const keyword = cleanKeyword(query.get('q'));
   const kind = kinds.find(({ id }) => id === query.get('kind'))?.id ?? 'game';
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { useTextSize, type TextSize } from '#src/lib/display/text-size.ts';
-import { chooseTheme, useTheme, type Theme } from '#src/lib/display/theme.ts';
+import { chooseTheme, useCurrentTheme, type Theme } from '#src/lib/display/theme.ts';
 import { buildVersion } from '#src/lib/network/version.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { eyeOff, phone, user } from '#src/ui/Icon/other-page-icons.ts';
@@ -30,7 +30,7 @@ const themes = options<Theme>(text.themes);
 const sizes = options<TextSize>(text.textSizes);
 
 function Look() {
-  const theme = useTheme();
+  const theme = useCurrentTheme();
   const [size, chooseSize] = useTextSize();
   const language = chosenLanguage();
   return (

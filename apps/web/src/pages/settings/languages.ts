@@ -1,4 +1,4 @@
-import { languageFileGlobKey, languageFiles } from '#src/lib/display/language.ts';
+import { languageFileGlobKey, languageFiles } from '#src/lib/display/load-chosen-language.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useTextSize } from '#src/lib/display/text-size.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 
 function Sizes() {
   const [size, choose] = useTextSize();
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test('[L-25] the text size a person chose scales the root font and is remembered; the standard is the specified one', async () => {
-  render(<Sizes />);
+  renderWithoutProviders(<Sizes />);
   for (const size of ['large', 'largest', 'normal'] as const) {
     await page.getByRole('button', { name: `to ${size}`, exact: true }).click();
     await expect.element(page.getByText(size, { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { MemoryRouter, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { useSquareView } from './use-square-view.ts';
 
 function Shown() {
@@ -24,7 +24,7 @@ function Shown() {
 }
 
 test('[S-02] Back from a tag leads back to what was there', async () => {
-  render(
+  renderWithoutProviders(
     <MemoryRouter initialEntries={['/square']}>
       <Shown />
     </MemoryRouter>,

@@ -5,7 +5,7 @@ import { NameSheet } from '#src/features/account/profile/NameSheet.tsx';
 import { setOrChangePasswordLink } from '#src/features/account/sign-in/set-or-change-password-link.ts';
 import { SexRow } from '#src/features/account/profile/SexRow.tsx';
 import { isMemberLevel, useAccountOverview, type Profile } from '#src/features/account/profile/account-overview.ts';
-import { siteInvitation } from '#src/features/share/site-invitation.ts';
+import { siteInvitationWithoutCode } from '#src/features/share/site-invitation-without-code.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { copyTextWithToast } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -97,7 +97,7 @@ function Safety({ profile }: { profile: Profile }) {
         {profile.inviteCode !== '' && (
           <>
             <ListRow label={text.invite} control={<CopyButton value={profile.inviteCode} label={text.copyInvite} />} />
-            <ListRow label={shareWords.invite} onClick={() => share(siteInvitation(site))} />
+            <ListRow label={shareWords.invite} onClick={() => share(siteInvitationWithoutCode(site))} />
           </>
         )}
       </Card>

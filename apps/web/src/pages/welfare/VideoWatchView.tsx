@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
+import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
@@ -8,11 +8,11 @@ import { NextVideoList } from '#src/features/video/NextVideoList.tsx';
 import { Player } from '#src/features/video/Player.tsx';
 import { VideoTitleAndActions } from '#src/features/video/VideoTitleAndActions.tsx';
 import { videoShareSubject } from '#src/features/video/video-share-subject.ts';
-import { findCachedVideoCard, useVideo, type Video } from '#src/features/video/videos.ts';
+import { findCachedVideoCard, useVideo, type VideoDetail } from '#src/features/video/videos.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
-import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -25,7 +25,7 @@ import styles from './Watching.module.css';
 
 function AboutGame({ id }: { id: string }) {
   const answer = useGame(id);
-  const who = useViewerMembership(answer, useMemberAndPendingFlags());
+  const who = useViewerMembership(answer, useIsMemberAndIsLoading());
   // A game that is gone is no reason to say so here.
   if (answer.data === undefined) return null;
   return (
@@ -44,7 +44,7 @@ function WatchingSkeleton({ id }: { id: string }) {
   return (
     <div aria-busy>
       <div className={styles.poster}>
-        {card && <Picture picture={card.poster} sizes={imageSizesByPlace.hero} alt="" eager />}
+        {card && <Picture picture={card.poster} sizes={sizesAttributeByPlace.hero} alt="" eager />}
       </div>
       <div className={styles.skeleton}>
         {card ? <h1 className={styles.title}>{card.title}</h1> : <Skeleton width={260} height={20} radius={10} />}
@@ -55,10 +55,10 @@ function WatchingSkeleton({ id }: { id: string }) {
   );
 }
 
-function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
+function Loaded({ video, onClose }: { video: VideoDetail; onClose: () => void }) {
   const navigate = useNavigate();
   const signedIn = useUid() !== '';
-  const { member } = useMemberAndPendingFlags();
+  const { member } = useIsMemberAndIsLoading();
   const { share, menu } = useShare();
   const next = video.next.find(
     ({ access }) => access === 'free' || (access === 'login' && signedIn) || (access === 'member' && member),

@@ -1,7 +1,12 @@
 import { Activity, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
-import { sortByMostPlayed, sortByNewest, refreshVideoList, type VideoFilter } from '#src/features/video/videos.ts';
+import {
+  sortByMostPlayed,
+  sortByNewest,
+  reloadFirstPageOfVideos,
+  type VideoFilter,
+} from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
 import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
@@ -28,7 +33,7 @@ interface ListProps {
 }
 
 function List({ shelf, onChange, onOpen }: ListProps) {
-  const refresh = () => toastFailureAndRethrow(refreshVideoList(shelf), toast);
+  const refresh = () => toastFailureAndRethrow(reloadFirstPageOfVideos(shelf), toast);
 
   return (
     <PullToRefresh onRefresh={refresh}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sortByMostPlayed, sortByNewest, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 
 const idPattern = /^\d{1,19}$/;
 
@@ -20,7 +20,7 @@ function shelfIn(query: URLSearchParams): VideoFilter {
 
 /** What is listed and what is played are in the address; while a video plays, the list behind it stays as it was. */
 export function useVideoPageAddress() {
-  const query = usePageQueryParams();
+  const query = useReadOnlyPageQueryParams();
   const navigate = useNavigate();
   const videoId = idIn(query, 'video');
   const [held, setHeld] = useState(() => shelfIn(query));

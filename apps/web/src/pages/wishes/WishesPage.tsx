@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useMemberAndPendingFlags } from '#src/features/account/profile/account-overview.ts';
+import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { setWish, useWishedGamesAmong, wishToastKey } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
@@ -20,7 +20,7 @@ import styles from './WishesPage.module.css';
 /** X-C4. */
 export default function WishesPage() {
   const list = useWishes();
-  const who = useViewerMembership(list, useMemberAndPendingFlags());
+  const who = useViewerMembership(list, useIsMemberAndIsLoading());
   const place = useRef<HTMLDivElement>(null);
   const games = useWishedGamesAmong(list.data?.pages.flatMap((page) => page.records) ?? []);
 

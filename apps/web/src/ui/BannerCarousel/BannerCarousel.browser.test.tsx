@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 
 afterEach(() => {
@@ -16,12 +16,12 @@ async function show() {
       <p>别处</p>
     </>
   );
-  render(board('first'));
+  renderWithoutProviders(board('first'));
   // A mouse left over the slides by an earlier test would hold them.
   await userEvent.hover(page.getByText('别处'));
   // Only the second one runs on the faked clock; looking things up would move that clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  render(board('second'));
+  renderWithoutProviders(board('second'));
   await new Promise((resolve) => setTimeout(resolve, 150));
   return document.querySelector('section ul') as HTMLElement;
 }

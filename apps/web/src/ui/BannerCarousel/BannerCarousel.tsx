@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { kitPhrases } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
@@ -81,7 +81,7 @@ export function BannerCarousel({ slides, label }: Props) {
                 <Picture
                   className={styles.image}
                   picture={slide.image}
-                  sizes={imageSizesByPlace.banner}
+                  sizes={sizesAttributeByPlace.banner}
                   alt={slide.alt}
                   eager={position === 0}
                 />

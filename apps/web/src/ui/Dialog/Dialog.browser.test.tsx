@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BottomSheet } from '../BottomSheet/BottomSheet.tsx';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { navigateAfterClosingModals } from './modal-history.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -33,7 +33,7 @@ function Opener({ kind: Kind }: { kind: 'dialog' | 'drawer' }) {
 
 for (const kind of ['dialog', 'drawer'] as const) {
   test(`the ${kind} takes focus, keeps it from the page behind, closes on Esc and gives it back`, async () => {
-    render(<Opener kind={kind} />);
+    renderWithoutProviders(<Opener kind={kind} />);
     await page.getByRole('button', { name: '打开' }).click();
     await expect.element(page.getByRole('dialog', { name: '标题' })).toBeVisible();
     const focused = [document.activeElement?.textContent];
@@ -50,7 +50,7 @@ for (const kind of ['dialog', 'drawer'] as const) {
   });
 
   test(`the ${kind} closes on a tap beside it and not on a tap inside`, async () => {
-    render(<Opener kind={kind} />);
+    renderWithoutProviders(<Opener kind={kind} />);
     await page.getByRole('button', { name: '打开' }).click();
     await page.getByRole('heading', { name: '标题' }).click();
     expect(document.querySelector('dialog')?.open).toBe(true);
@@ -60,7 +60,7 @@ for (const kind of ['dialog', 'drawer'] as const) {
 }
 
 test('the drawer closes on a swipe down and springs back from a short pull', async () => {
-  render(<Opener kind="drawer" />);
+  renderWithoutProviders(<Opener kind="drawer" />);
   const swipe = async (distance: number) => {
     const grip = document.querySelector('dialog h2')?.parentElement as HTMLElement;
     const at = (type: string, y: number) =>
@@ -80,7 +80,7 @@ test('the drawer closes on a swipe down and springs back from a short pull', asy
 });
 
 test('the drawer has a button to close it, after what it is for', async () => {
-  render(<Opener kind="drawer" />);
+  renderWithoutProviders(<Opener kind="drawer" />);
   await page.getByRole('button', { name: '打开' }).click();
   await userEvent.tab();
   await userEvent.tab();
@@ -117,7 +117,7 @@ const openOnes = () => document.querySelectorAll('dialog[open]').length;
 
 test('going back closes what is on top, one at a time, and asks nobody who is not open', async () => {
   const asked = vi.fn();
-  render(<Nested onAsked={asked} />);
+  renderWithoutProviders(<Nested onAsked={asked} />);
   await page.getByRole('button', { name: '打开' }).click();
   await page.getByRole('button', { name: '再开' }).click();
   await expect.poll(front).toBe(2);
@@ -131,7 +131,7 @@ test('going back closes what is on top, one at a time, and asks nobody who is no
 });
 
 test('closed in another way, or all at once, a modal takes its entry back', async () => {
-  render(<Nested onAsked={() => undefined} />);
+  renderWithoutProviders(<Nested onAsked={() => undefined} />);
   await page.getByRole('button', { name: '打开' }).click();
   await expect.poll(front).toBe(1);
   await userEvent.keyboard('{Escape}');
@@ -139,25 +139,25 @@ test('closed in another way, or all at once, a modal takes its entry back', asyn
   await page.getByRole('button', { name: '打开' }).click();
   await page.getByRole('button', { name: '再开' }).click();
   await expect.poll(front).toBe(2);
-  render(null);
+  renderWithoutProviders(null);
   await expect.poll(front).toBe(0);
 });
 
 test('whoever refuses to close is asked each time', async () => {
   const asked = vi.fn();
-  render(<Dialog open onClose={asked} title="别走" />);
+  renderWithoutProviders(<Dialog open onClose={asked} title="别走" />);
   for (const times of [1, 2]) {
     await expect.poll(front).toBe(1);
     history.back();
     await expect.poll(() => asked.mock.calls.length).toBe(times);
   }
   expect(openOnes()).toBe(1);
-  render(<Dialog open={false} onClose={asked} title="别走" />);
+  renderWithoutProviders(<Dialog open={false} onClose={asked} title="别走" />);
   await expect.poll(front).toBe(0);
 });
 
 test('where only an answer closes it, going back is the browser’s own', async () => {
-  render(<Dialog open onClose={null} title="请回答" />);
+  renderWithoutProviders(<Dialog open onClose={null} title="请回答" />);
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(front()).toBe(0);
@@ -166,7 +166,7 @@ test('where only an answer closes it, going back is the browser’s own', async 
 });
 
 test('who leaves while something is in front leaves from the page itself', async () => {
-  render(<Nested onAsked={() => undefined} />);
+  renderWithoutProviders(<Nested onAsked={() => undefined} />);
   await page.getByRole('button', { name: '打开' }).click();
   await expect.poll(front).toBe(1);
   const left = vi.fn(() => expect(front()).toBe(0));

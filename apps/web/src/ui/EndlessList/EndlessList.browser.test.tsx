@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { EndlessList } from './EndlessList.tsx';
 
 const rowHeight = 100;
@@ -33,7 +33,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 test('[C-15] the next page is asked for when the end comes within 300px, and not before', async () => {
   const load = vi.fn();
-  render(list({ count: 30, onLoadMore: load }));
+  renderWithoutProviders(list({ count: 30, onLoadMore: load }));
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(30 * rowHeight - 1);
   const end = 30 * rowHeight;
   window.scrollTo(0, end - innerHeight - 310);
@@ -45,14 +45,14 @@ test('[C-15] the next page is asked for when the end comes within 300px, and not
 
 test('[C-15] one page is asked for once, however much one scrolls meanwhile', async () => {
   const load = vi.fn();
-  render(list({ count: 30, onLoadMore: load }));
+  renderWithoutProviders(list({ count: 30, onLoadMore: load }));
   await settled();
   for (const back of [200, 400, 100, 350, 0]) {
     window.scrollTo(0, 30 * rowHeight - innerHeight - back);
     await settled();
   }
   expect(load).toHaveBeenCalledTimes(1);
-  render(list({ count: 30, status: 'loading', onLoadMore: load }));
+  renderWithoutProviders(list({ count: 30, status: 'loading', onLoadMore: load }));
   await settled();
   window.scrollTo(0, 0);
   window.scrollTo(0, 100_000);
@@ -62,19 +62,19 @@ test('[C-15] one page is asked for once, however much one scrolls meanwhile', as
 
 test('[C-15] after a page too short to fill the screen the next one is asked for by itself', async () => {
   const load = vi.fn();
-  render(list({ count: 0, onLoadMore: load }));
+  renderWithoutProviders(list({ count: 0, onLoadMore: load }));
   await expect.poll(() => load.mock.calls.length).toBe(1);
-  render(list({ count: 0, status: 'loading', onLoadMore: load }));
+  renderWithoutProviders(list({ count: 0, status: 'loading', onLoadMore: load }));
   await expect.element(page.getByText('骨架')).toBeVisible();
-  render(list({ count: 2, onLoadMore: load }));
+  renderWithoutProviders(list({ count: 2, onLoadMore: load }));
   await expect.poll(() => load.mock.calls.length).toBe(2);
 });
 
 test('[C-15] nothing at all shows the empty state, the last page says so, and neither asks for more', async () => {
   const load = vi.fn();
-  render(list({ count: 0, hasMore: false, onLoadMore: load }));
+  renderWithoutProviders(list({ count: 0, hasMore: false, onLoadMore: load }));
   await expect.element(page.getByText('空空的')).toBeVisible();
-  render(list({ count: 2, hasMore: false, onLoadMore: load }));
+  renderWithoutProviders(list({ count: 2, hasMore: false, onLoadMore: load }));
   await expect.element(page.getByText('已经到底了')).toBeVisible();
   await settled();
   expect(load).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ test('[C-15] nothing at all shows the empty state, the last page says so, and ne
 
 test('[C-15] a failed page waits for the user to try again', async () => {
   const load = vi.fn();
-  render(list({ count: 2, status: 'error', errorReason: '网关超时', onLoadMore: load }));
+  renderWithoutProviders(list({ count: 2, status: 'error', errorReason: '网关超时', onLoadMore: load }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('网关超时重新加载');
   await settled();
   expect(load).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ test('[C-15] a failed page waits for the user to try again', async () => {
 });
 
 test('the list is a feed that tells each entry its place, and that it is busy', async () => {
-  const place = render(list({ count: 3, status: 'loading' }));
+  const place = renderWithoutProviders(list({ count: 3, status: 'loading' }));
   await expect.element(page.getByRole('feed', { name: '列表' })).toHaveAttribute('aria-busy', 'true');
   expect([...place.querySelectorAll('[role=article]')].map((entry) => entry.getAttribute('aria-posinset'))).toEqual([
     '1',
@@ -101,7 +101,7 @@ test('the list is a feed that tells each entry its place, and that it is busy', 
 });
 
 test('Control with End and Home lead out of a list that has no end', async () => {
-  render(
+  renderWithoutProviders(
     <>
       <button type="button">前面</button>
       <EndlessList

@@ -1,7 +1,7 @@
 import { Activity } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { EndlessList } from './EndlessList.tsx';
 import { VirtualRows } from './VirtualRows.tsx';
 
@@ -33,7 +33,7 @@ const drawn = () => document.querySelectorAll('[role=article]').length;
 const inView = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('of a thousand entries only those near the view are drawn, and the list is as long as all of them', async () => {
-  render(list());
+  renderWithoutProviders(list());
   await expect.element(inView('第 1 款')).toBeVisible();
   expect(drawn()).toBeLessThan(40);
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1000 * rowHeight - 1);
@@ -44,7 +44,7 @@ test('of a thousand entries only those near the view are drawn, and the list is 
 });
 
 test('Page Down and the Tab key go on from entry to entry', async () => {
-  render(list());
+  renderWithoutProviders(list());
   await expect.element(inView('第 1 款')).toBeVisible();
   (inView('第 1 款').element() as HTMLElement).focus();
   for (let step = 0; step < 20; step += 1) await userEvent.keyboard('{PageDown}');
@@ -54,7 +54,7 @@ test('Page Down and the Tab key go on from entry to entry', async () => {
 });
 
 test('[L-06] hidden and shown again, the list stands where it was left', async () => {
-  const show = (mode: 'visible' | 'hidden') => render(<Activity mode={mode}>{list()}</Activity>);
+  const show = (mode: 'visible' | 'hidden') => renderWithoutProviders(<Activity mode={mode}>{list()}</Activity>);
   show('visible');
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1000 * rowHeight - 1);
   window.scrollTo(0, 300 * rowHeight);
@@ -68,10 +68,10 @@ test('[L-06] hidden and shown again, the list stands where it was left', async (
 });
 
 test('before anybody scrolls, entries that come are drawn and entries that go are not missed', async () => {
-  render(list(3));
+  renderWithoutProviders(list(3));
   await expect.element(inView('第 3 款')).toBeVisible();
-  render(list(9));
+  renderWithoutProviders(list(9));
   await expect.element(inView('第 6 款')).toBeVisible();
-  render(list(2));
+  renderWithoutProviders(list(2));
   await expect.poll(drawn).toBe(2);
 });

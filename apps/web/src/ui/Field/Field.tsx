@@ -5,10 +5,10 @@ import { check } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { eye, eyeOff } from '../Icon/other-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { FieldFrame, fieldAriaAttributes, type FieldLook } from './FieldFrame.tsx';
+import { FieldFrame, fieldAriaAttributes, type FieldLabelAndHintProps } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
-interface Props extends FieldLook, ComponentPropsWithRef<'input'> {
+interface Props extends FieldLabelAndHintProps, ComponentPropsWithRef<'input'> {
   valid?: boolean;
   /** Before and after the input: a country code, a button that sends a code. */
   start?: ReactNode;

@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconShape } from '../Icon/Icon.tsx';
 import styles from './Field.module.css';
 
-export interface FieldLook {
+export interface FieldLabelAndHintProps {
   label: string;
   /** Draws the label above; otherwise it is read aloud and stands in the field. */
   labelShown?: boolean;
@@ -16,14 +16,14 @@ export interface FieldLook {
   below?: ReactNode;
 }
 
-interface Props extends FieldLook {
+interface Props extends FieldLabelAndHintProps {
   inputId: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** What ties an input to the words under it. */
-export function fieldAriaAttributes(inputId: string, { error, hint }: FieldLook) {
+export function fieldAriaAttributes(inputId: string, { error, hint }: FieldLabelAndHintProps) {
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${inputId}-note` : undefined,

@@ -3,10 +3,10 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { chevronDown } from '../Icon/other-page-icons.ts';
-import { FieldFrame, fieldAriaAttributes, type FieldLook } from './FieldFrame.tsx';
+import { FieldFrame, fieldAriaAttributes, type FieldLabelAndHintProps } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
-interface Props extends FieldLook, Omit<ComponentPropsWithRef<'select'>, 'children'> {
+interface Props extends FieldLabelAndHintProps, Omit<ComponentPropsWithRef<'select'>, 'children'> {
   /** The first may have an empty value: it stands for nothing chosen and looks like a placeholder. */
   options: readonly { value: string; label: string }[];
 }

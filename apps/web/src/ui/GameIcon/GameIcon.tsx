@@ -1,4 +1,4 @@
-import { imageSizesForWidth } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeForWidth } from '#src/lib/format/image-sizes.ts';
 import { cx } from '../cx.ts';
 import { Picture, type PictureFiles } from '../Picture/Picture.tsx';
 import styles from './GameIcon.module.css';
@@ -20,7 +20,7 @@ export function GameIcon({ src, alt = '', size = 56, eager = false, className }:
       {typeof src === 'string' ? (
         <img className={styles.image} src={src} alt={alt} loading="lazy" decoding="async" />
       ) : (
-        <Picture className={styles.image} picture={src} sizes={imageSizesForWidth(size)} alt={alt} eager={eager} />
+        <Picture className={styles.image} picture={src} sizes={sizesAttributeForWidth(size)} alt={alt} eager={eager} />
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { ImageViewer } from './ImageViewer.tsx';
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -82,11 +82,11 @@ async function swipe(from: Spot, to: Spot): Promise<void> {
 beforeEach(() => {
   // Made by a script they have no real pointer behind them, which could be captured.
   Element.prototype.setPointerCapture = () => {};
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
 });
 
 test('focus starts on what closes it, with a ring that is seen on the dark', async () => {
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await expect.element(opener('岛')).toBeVisible();
   opener('岛').element().focus();
   await userEvent.keyboard('{Enter}');

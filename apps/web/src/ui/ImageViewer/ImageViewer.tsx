@@ -8,14 +8,14 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './ImageViewer.module.css';
 import { useGestures } from './use-gestures.ts';
 
-export interface ViewedImage {
+export interface ImageKeyAndSize {
   key: string;
   /** Of the picture in its largest form. */
   width: number;
   height: number;
 }
 
-interface Props<Image extends ViewedImage> {
+interface Props<Image extends ImageKeyAndSize> {
   images: readonly Image[];
   /** Which one is looked at; null while nothing is. */
   at: number | null;
@@ -31,17 +31,17 @@ interface Props<Image extends ViewedImage> {
 /** From here on a picture is read from top to bottom: whole in the window, it would be a line. */
 const tall = 3;
 
-function boxOf({ width, height }: ViewedImage): CSSProperties {
+function boxOf({ width, height }: ImageKeyAndSize): CSSProperties {
   const known = width > 0 && height > 0;
   return { '--wide': known ? width / height : 1, aspectRatio: known ? `${width} / ${height}` : 1 } as CSSProperties;
 }
 
-function isTall({ width, height }: ViewedImage): boolean {
+function isTall({ width, height }: ImageKeyAndSize): boolean {
   return height > width * tall;
 }
 
 /** Pictures as large as the window: swiped, enlarged by two fingers or a double tap, or gone through by keys. */
-export function ImageViewer<Image extends ViewedImage>(props: Props<Image>) {
+export function ImageViewer<Image extends ImageKeyAndSize>(props: Props<Image>) {
   const { images, at, onMove, onClose, label, closeLabel, render } = props;
   const shown = at === null ? undefined : images[at];
   const open = at !== null && shown !== undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { InputBar } from './InputBar.tsx';
 
 const send = vi.fn<(text: string) => void>();
@@ -26,7 +26,7 @@ function Bar({ error = '', sending = false, most = 20 }: { error?: string; sendi
 const field = page.getByRole('textbox', { name: '写评论' });
 
 test('what is beside the field gives way to sending once something is written', async () => {
-  render(<Bar />);
+  renderWithoutProviders(<Bar />);
   await expect.element(page.getByRole('button', { name: '分享' })).toBeVisible();
   await field.fill('  ');
   expect(page.getByRole('button', { name: '发送' }).query()).toBeNull();
@@ -36,7 +36,7 @@ test('what is beside the field gives way to sending once something is written', 
 });
 
 test('what was left half written does not stand in the way of liking and sharing', async () => {
-  render(<Bar />);
+  renderWithoutProviders(<Bar />);
   await field.fill('好看');
   expect(page.getByRole('button', { name: '分享' }).query()).toBeNull();
   await userEvent.tab();
@@ -49,7 +49,7 @@ test('what was left half written does not stand in the way of liking and sharing
 });
 
 test('Enter sends, with Shift it breaks the line, and while a character is being chosen it does neither', async () => {
-  render(<Bar />);
+  renderWithoutProviders(<Bar />);
   send.mockClear();
   await field.fill('第一行');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}第二行');
@@ -61,7 +61,7 @@ test('Enter sends, with Shift it breaks the line, and while a character is being
 });
 
 test('near its end the room that is left is said, and no more than that goes in', async () => {
-  render(<Bar />);
+  renderWithoutProviders(<Bar />);
   await field.fill('一二三四五六七八九十一二三四五六七');
   expect(page.getByRole('status').query()).toBeNull();
   await userEvent.keyboard('八九十一二');
@@ -70,13 +70,13 @@ test('near its end the room that is left is said, and no more than that goes in'
 });
 
 test('why it was not sent is heard with the field, and nothing is sent twice', async () => {
-  render(<Bar />);
+  renderWithoutProviders(<Bar />);
   await field.fill('好');
-  render(<Bar error="网络不通" />);
+  renderWithoutProviders(<Bar error="网络不通" />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('网络不通');
   await expect.element(field).toHaveAccessibleDescription('网络不通');
   send.mockClear();
-  render(<Bar sending />);
+  renderWithoutProviders(<Bar sending />);
   await userEvent.keyboard('{Enter}');
   const button = page.getByRole('button', { name: '发送' }).element();
   if (button instanceof HTMLElement) button.click();
@@ -85,7 +85,7 @@ test('why it was not sent is heard with the field, and nothing is sent twice', a
 });
 
 test('the bar stands on the keyboard of a phone while one writes, and on the edge otherwise', async () => {
-  render(<Bar />);
+  renderWithoutProviders(<Bar />);
   await expect.element(field).toBeVisible();
   const viewport = window.visualViewport;
   if (viewport === null) throw new Error('this browser knows no visual viewport');
@@ -115,7 +115,7 @@ test('the bar stands on the keyboard of a phone while one writes, and on the edg
 });
 
 test('a phone does not enlarge the page when one begins to write', async () => {
-  render(<Bar />);
+  renderWithoutProviders(<Bar />);
   await expect.element(field).toBeVisible();
   document.documentElement.style.fontSize = '13.65px';
   expect(Number.parseFloat(getComputedStyle(field.element()).fontSize)).toBeGreaterThanOrEqual(16);
@@ -123,7 +123,7 @@ test('a phone does not enlarge the page when one begins to write', async () => {
 });
 
 test('a word that never ends leaves the buttons on the screen', async () => {
-  render(<Bar most={200} />);
+  renderWithoutProviders(<Bar most={200} />);
   await field.fill('https://example.com/path/path/path/path/path/path/path/path');
   const right = () => page.getByRole('button').last().element().getBoundingClientRect().right;
   await expect.poll(right).toBeLessThanOrEqual(innerWidth);

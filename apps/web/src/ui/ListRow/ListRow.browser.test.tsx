@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { ListRow } from './ListRow.tsx';
 
 test('a short value stands at the end of its row', async () => {
-  const element = render(<ListRow label="登录名" value="whale" />);
+  const element = renderWithoutProviders(<ListRow label="登录名" value="whale" />);
   const gap = () => {
     const value = element.querySelector('div > span:last-child');
     const range = document.createRange();
@@ -14,9 +14,9 @@ test('a short value stands at the end of its row', async () => {
 });
 
 test('a long value wraps beside its label, never over it or out of the row', () => {
-  const element = render(null);
+  const element = renderWithoutProviders(null);
   element.style.width = '200px';
-  render(<ListRow label="登录名" value="abcdefghijklmnopqrstuvwxyz_0123456789" onClick={() => {}} />);
+  renderWithoutProviders(<ListRow label="登录名" value="abcdefghijklmnopqrstuvwxyz_0123456789" onClick={() => {}} />);
   return expect
     .poll(() => {
       const [label, value] = [...element.querySelectorAll('button > span')].map((span) => {

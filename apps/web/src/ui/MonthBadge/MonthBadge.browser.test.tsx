@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { MonthBadge } from './MonthBadge.tsx';
 
 test('[C-19] the monthly badge names its month and whether it is earned, and is grey until then', async () => {
-  const place = render(<MonthBadge month="七月" label="七月徽章" earned={false} />);
+  const place = renderWithoutProviders(<MonthBadge month="七月" label="七月徽章" earned={false} />);
   await expect.element(page.getByRole('img', { name: '七月徽章，未点亮' })).toHaveTextContent('七月');
   const drawing = () => getComputedStyle(place.querySelector('img') as HTMLImageElement).filter;
   expect(drawing()).toContain('grayscale(1)');
   document.documentElement.dataset.theme = 'dark';
   expect(drawing()).toContain('grayscale(1)');
   delete document.documentElement.dataset.theme;
-  render(<MonthBadge month="七月" label="七月徽章" earned />);
+  renderWithoutProviders(<MonthBadge month="七月" label="七月徽章" earned />);
   await expect.element(page.getByRole('img', { name: '七月徽章，已点亮' })).toBeVisible();
   expect(drawing()).toBe('none');
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { Picture, type PictureFiles } from './Picture.tsx';
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const picture: PictureFiles = { base: '/nowhere', widths: [360, 720], width: 720, height: 405, blur: pixel };
 
 async function shown(node: React.ReactNode): Promise<HTMLImageElement> {
-  const place = render(node);
+  const place = renderWithoutProviders(node);
   await expect.poll(() => place.querySelector('img')).not.toBeNull();
   return place.querySelector('img') as HTMLImageElement;
 }
@@ -39,13 +39,13 @@ test('a few pixels stand in until the picture has come, and again when another i
   expect(standIn()).toContain('data:image/gif');
   image.dispatchEvent(new Event('load'));
   await expect.poll(standIn).toBe('');
-  render(<Picture picture={{ ...picture, base: '/elsewhere' }} sizes="50vw" alt="" />);
+  renderWithoutProviders(<Picture picture={{ ...picture, base: '/elsewhere' }} sizes="50vw" alt="" />);
   await expect.poll(standIn).toContain('data:image/gif');
 });
 
 test('without a picture the place is kept quietly, and named where nothing else names it', async () => {
   const none = { ...picture, base: '', widths: [] };
-  const place = render(<Picture picture={none} sizes="50vw" alt="月海回声" />);
+  const place = renderWithoutProviders(<Picture picture={none} sizes="50vw" alt="月海回声" />);
   await expect.element(page.getByRole('img', { name: '月海回声' })).toBeInTheDocument();
   expect(place.querySelector('img')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { PostCard } from './PostCard.tsx';
 
 const expand = page.getByRole('button', { name: '展开' });
@@ -37,10 +37,10 @@ function Sample({ text, cut = false, title = '' }: { text: string; cut?: boolean
 }
 
 test('[X-C6] a long text shows its first lines, unfolds and folds again; a short one has nothing to unfold', async () => {
-  const place = render(<Sample text="短" />);
+  const place = renderWithoutProviders(<Sample text="短" />);
   await expect.element(page.getByRole('link', { name: '钟楼' })).toBeInTheDocument();
   await expect.element(expand).not.toBeInTheDocument();
-  render(<Sample text={'灯塔往北，第二个浮标右转。'.repeat(30)} />);
+  renderWithoutProviders(<Sample text={'灯塔往北，第二个浮标右转。'.repeat(30)} />);
   await expect.element(expand).toHaveAttribute('aria-expanded', 'false');
   const height = () => place.querySelector('article')?.getBoundingClientRect().height ?? 0;
   const folded = height();
@@ -51,12 +51,12 @@ test('[X-C6] a long text shows its first lines, unfolds and folds again; a short
 });
 
 test('a text that is only the beginning can be unfolded however short it looks', async () => {
-  render(<Sample text="开头" cut />);
+  renderWithoutProviders(<Sample text="开头" cut />);
   await expect.element(expand).toBeVisible();
 });
 
 test('the text leads to the post, and what is a link in it leads where it says', async () => {
-  const place = render(<Sample text="看这里 " />);
+  const place = renderWithoutProviders(<Sample text="看这里 " />);
   await expect.element(page.getByRole('link', { name: '#攻略' })).toBeVisible();
   const followed = vi.fn();
   place.addEventListener('click', (event) => {
@@ -74,24 +74,24 @@ test('the text leads to the post, and what is a link in it leads where it says',
 
 test('under a heading two lines are shown, without one three', async () => {
   const text = '灯塔往北，第二个浮标右转。'.repeat(30);
-  const place = render(<Sample text={text} />);
+  const place = renderWithoutProviders(<Sample text={text} />);
   await expect.element(expand).toBeVisible();
   const lines = () => {
     const element = place.querySelector('[class*=clamped]') ?? place;
     return Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
   };
   expect(lines()).toBe(3);
-  render(<Sample text={text} title="钟楼" />);
+  renderWithoutProviders(<Sample text={text} title="钟楼" />);
   await expect.poll(lines).toBe(2);
 });
 
 test('picked tags are in sight however long the text is; by keyboard nobody comes to a link that is not', async () => {
-  const place = render(<Sample text="短 " />);
+  const place = renderWithoutProviders(<Sample text="短 " />);
   const clamped = () => place.querySelector('[class*=clamped]');
   await expect.element(page.getByRole('link', { name: '#截图' })).toBeVisible();
   expect(clamped()?.textContent).toContain('#截图');
 
-  render(<Sample key="long" text={'灯塔往北，第二个浮标右转。'.repeat(30)} />);
+  renderWithoutProviders(<Sample key="long" text={'灯塔往北，第二个浮标右转。'.repeat(30)} />);
   await expect.element(expand).toBeVisible();
   const picked = page.getByRole('link', { name: '#截图' }).element();
   expect(clamped()?.contains(picked)).toBe(false);

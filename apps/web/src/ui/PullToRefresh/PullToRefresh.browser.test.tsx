@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ function deferred() {
 }
 
 async function show(onRefresh: () => Promise<unknown>) {
-  const place = render(
+  const place = renderWithoutProviders(
     <PullToRefresh onRefresh={onRefresh}>
       <div id="content" style={{ height: '200vh' }}>
         内容

@@ -1,14 +1,14 @@
 import { Profiler } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { RenderInSteps } from './RenderInSteps.tsx';
 
 test('all parts come, in their order and one at a time; one that is not there takes no turn', async () => {
   const counts: number[] = [];
   const count = () => counts.push(document.querySelectorAll('section').length);
   const absent = null;
-  render(
+  renderWithoutProviders(
     <Profiler id="turns" onRender={() => queueMicrotask(count)}>
       <RenderInSteps>
         <section>礼包</section>

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 test('[C-18] the sheet offers link, poster, QQ and WeChat and reports which was picked', async () => {
   const onPick = vi.fn();
-  render(<ShareSheet open onClose={() => undefined} onPick={onPick} />);
+  renderWithoutProviders(<ShareSheet open onClose={() => undefined} onPick={onPick} />);
   const sheet = page.getByRole('dialog', { name: '分享' });
   await expect.element(sheet).toBeVisible();
   for (const name of ['复制链接', '生成海报', 'QQ', '微信'])

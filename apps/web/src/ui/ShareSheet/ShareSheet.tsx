@@ -6,9 +6,9 @@ import wechat from '../../art/share/wechat.svg';
 import { BottomSheet } from '../BottomSheet/BottomSheet.tsx';
 import styles from './ShareSheet.module.css';
 
-export type ShareTarget = 'link' | 'poster' | 'qq' | 'wechat';
+export type ShareTargetName = 'link' | 'poster' | 'qq' | 'wechat';
 
-const targets: readonly { id: ShareTarget; art: string }[] = [
+const targets: readonly { id: ShareTargetName; art: string }[] = [
   { id: 'link', art: link },
   { id: 'poster', art: poster },
   { id: 'qq', art: qq },
@@ -18,8 +18,8 @@ const targets: readonly { id: ShareTarget; art: string }[] = [
 interface Props {
   open: boolean;
   onClose: () => void;
-  onPick: (target: ShareTarget) => void;
-  texts?: Record<ShareTarget | 'title', string>;
+  onPick: (target: ShareTargetName) => void;
+  texts?: Record<ShareTargetName | 'title', string>;
 }
 
 export function ShareSheet({ open, onClose, onPick, texts = kitPhrases.share }: Props) {

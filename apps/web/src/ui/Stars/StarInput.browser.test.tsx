@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { StarInput } from './StarInput.tsx';
 
 const words = ['1 星', '2 星', '3 星，还可以', '4 星', '5 星'];
@@ -14,7 +14,7 @@ function Sample({ error }: { error?: string }) {
 const star = (name: string) => page.getByRole('radio', { name });
 
 test('nothing is chosen at first; a tap chooses and says what it means', async () => {
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await expect.element(page.getByRole('radiogroup', { name: '打分' })).toBeVisible();
   expect(document.querySelectorAll('input:checked')).toHaveLength(0);
   await star('3 星，还可以').click({ force: true });
@@ -23,7 +23,7 @@ test('nothing is chosen at first; a tap chooses and says what it means', async (
 });
 
 test('arrow keys give more and fewer stars', async () => {
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await expect.element(star('1 星')).toBeInTheDocument();
   await userEvent.tab();
   await userEvent.keyboard(' ');
@@ -35,14 +35,14 @@ test('arrow keys give more and fewer stars', async () => {
 });
 
 test('what is wrong is told by words and to who listens', async () => {
-  render(<Sample error="先打分" />);
+  renderWithoutProviders(<Sample error="先打分" />);
   const group = page.getByRole('radiogroup', { name: '打分' });
   await expect.element(group).toHaveAttribute('aria-invalid', 'true');
   await expect.element(group).toHaveAccessibleDescription('先打分');
 });
 
 test('every star is a target of at least 44 px', async () => {
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await expect.element(star('5 星')).toBeInTheDocument();
   for (const word of words) {
     const { width, height } = star(word).element().getBoundingClientRect();

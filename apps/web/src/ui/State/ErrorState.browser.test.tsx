@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 test('what failed is tried again when the network is back, and not after it is gone from the page', async () => {
   const retry = vi.fn();
-  const place = render(<ErrorState onRetry={retry} />);
+  const place = renderWithoutProviders(<ErrorState onRetry={retry} />);
   await expect.poll(() => place.querySelector('[role=alert]')).not.toBeNull();
   await expect
     .poll(() => {
@@ -12,7 +12,7 @@ test('what failed is tried again when the network is back, and not after it is g
       return retry.mock.calls.length;
     })
     .toBeGreaterThan(0);
-  render(null);
+  renderWithoutProviders(null);
   await expect.poll(() => place.querySelector('[role=alert]')).toBeNull();
   retry.mockClear();
   window.dispatchEvent(new Event('online'));

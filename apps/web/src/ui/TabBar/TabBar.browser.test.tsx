@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { TabBar } from './TabBar.tsx';
 
 const items = [
@@ -10,7 +10,7 @@ const items = [
 ] as const;
 
 test('[L-09] the raised tab is larger, draws no text and still has its name', async () => {
-  render(<TabBar items={items} active="home" label="主导航" />);
+  renderWithoutProviders(<TabBar items={items} active="home" label="主导航" />);
   const raised = page.getByRole('link', { name: '福利' });
   await expect.element(raised).toBeVisible();
   expect(raised.element().textContent).toBe('');
@@ -21,7 +21,7 @@ test('[L-09] the raised tab is larger, draws no text and still has its name', as
 
 test('[L-11] the active tab is marked, shows its focus icon, and a tap reports the name', async () => {
   const onPick = vi.fn();
-  render(<TabBar items={items} active="profile" label="主导航" onPick={onPick} />);
+  renderWithoutProviders(<TabBar items={items} active="profile" label="主导航" onPick={onPick} />);
   const tab = page.getByRole('link', { name: '我的' });
   await expect.element(tab).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: '首页' })).not.toHaveAttribute('aria-current');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { TideTabs } from './TideTabs.tsx';
 
 function Tabs() {
@@ -11,7 +11,7 @@ function Tabs() {
 }
 
 test('arrow keys, Home and End move through the tabs, and only the selected one is in the tab order', async () => {
-  render(<Tabs />);
+  renderWithoutProviders(<Tabs />);
   await page.getByRole('tab', { name: '标签 a' }).click();
   const selected = () => document.querySelector('[aria-selected=true]')?.textContent;
   for (const [key, expected] of [

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-kind]')];
 
 test('[C-12] success, info, warning and error are shown, in that look, in a status region', async () => {
-  render(<Toaster />);
+  renderWithoutProviders(<Toaster />);
   toast.success('复制成功');
   toast.info('已预约');
   toast.warning('操作太快');
@@ -36,7 +36,7 @@ test('[C-12] a toast sits 16 px below the top edge, however wide the window and 
       for (const size of ['', 'largest']) {
         await page.viewport(width, 812);
         root.dataset['text'] = size;
-        render(<Toaster />);
+        renderWithoutProviders(<Toaster />);
         toast[kind]('一句话');
         await expect.poll(() => shown().length).toBe(1);
         await Promise.all(document.getAnimations().map((animation) => animation.finished));
@@ -52,7 +52,7 @@ test('[C-12] a toast sits 16 px below the top edge, however wide the window and 
 
 test.each(['success', 'info', 'warning', 'error'] as const)('[C-12] %s leaves after 3000 ms', async (kind) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  render(<Toaster />);
+  renderWithoutProviders(<Toaster />);
   toast[kind]('三秒');
   await settled();
   expect(shown().length).toBe(1);
@@ -66,7 +66,7 @@ test.each(['success', 'info', 'warning', 'error'] as const)('[C-12] %s leaves af
 
 test('[C-12] a repeat counts up on the toast in view and lets it stay; without grouping it stacks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  render(<Toaster />);
+  renderWithoutProviders(<Toaster />);
   toast.error('网络异常');
   vi.advanceTimersByTime(2000);
   toast.error('网络异常', { group: true });
@@ -81,7 +81,7 @@ test('[C-12] a repeat counts up on the toast in view and lets it stay; without g
 });
 
 test('[C-12] what is said next about the same thing takes the place of what was said before', async () => {
-  render(<Toaster />);
+  renderWithoutProviders(<Toaster />);
   toast.success('已移出心愿单', { key: 'wish 7', action: { label: '撤销', run: () => undefined } });
   toast.info('别的事');
   toast.error('网络断开了', { key: 'wish 7' });
@@ -93,7 +93,7 @@ test('[C-12] what is said next about the same thing takes the place of what was 
 test('[C-12] a toast with something to do stays longer, does it once and goes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const undo = vi.fn();
-  render(<Toaster />);
+  renderWithoutProviders(<Toaster />);
   toast.success('已移出', { action: { label: '撤销', run: undo } });
   vi.advanceTimersByTime(5000);
   await settled();
@@ -115,9 +115,9 @@ test.each([
       <Dialog open={open} onClose={() => undefined} title="对话框" />
     </>
   );
-  render(content(false));
+  renderWithoutProviders(content(false));
   if (said !== 'once') toast.success('在最上面');
-  render(content(true));
+  renderWithoutProviders(content(true));
   await expect.element(page.getByRole('dialog')).toBeVisible();
   if (said !== 'before') toast.success('在最上面');
   await expect.element(page.getByRole('dialog').getByRole('status')).toHaveTextContent('在最上面');

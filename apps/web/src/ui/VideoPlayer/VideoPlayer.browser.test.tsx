@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
+import { renderWithoutProviders } from '../test/render-without-providers.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 afterEach(() => {
@@ -15,7 +15,7 @@ type Props = Partial<Parameters<typeof VideoPlayer>[0]>;
 
 /** An element that says it plays: nothing of it is loaded. */
 async function show(props: Props = {}): Promise<HTMLVideoElement> {
-  const place = render(<VideoPlayer label="播放器" video={{ current: null }} {...props} />);
+  const place = renderWithoutProviders(<VideoPlayer label="播放器" video={{ current: null }} {...props} />);
   await expect.poll(() => place.querySelector('video')).not.toBeNull();
   return place.querySelector('video') as HTMLVideoElement;
 }

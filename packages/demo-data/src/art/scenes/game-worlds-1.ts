@@ -6,7 +6,7 @@ import { chessKnight } from '../subjects/places.ts';
 import { submarine, whaleCastle } from '../subjects/sea.ts';
 import { ruins } from '../subjects/things.ts';
 import { bookshop, clockTower, foxPostOffice, mushroomInn, observatory } from '../subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
 export const gameWorlds1: Record<string, GameWorld> = {
   'fox-postoffice': {

@@ -5,7 +5,7 @@ import { snowGlobe } from '../subjects/places.ts';
 import { dragonBoat, jellies, koi, paperBoat } from '../subjects/sea.ts';
 import { bareTree, kite, puppet } from '../subjects/things.ts';
 import { bakery, ferrisWheel } from '../subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
 export const gameWorlds2: Record<string, GameWorld> = {
   'koi-gate': {

@@ -5,7 +5,7 @@ import { maze, violin, volcano } from '../subjects/places.ts';
 import { lanternFish, pirateShip } from '../subjects/sea.ts';
 import { blueEarth } from '../subjects/things.ts';
 import { tram } from '../subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
 export const gameWorlds3: Record<string, GameWorld> = {
   'glass-garden': {

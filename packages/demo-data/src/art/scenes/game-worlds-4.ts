@@ -5,7 +5,7 @@ import { stoneLantern, theatre } from '../subjects/places.ts';
 import { lotusBoat, tidePool } from '../subjects/sea.ts';
 import { paperCranes, inkDragon, paperPeaks, steps } from '../subjects/things.ts';
 import { clinic, stall } from '../subjects/town.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
 export const gameWorlds4: Record<string, GameWorld> = {
   inkstone: {

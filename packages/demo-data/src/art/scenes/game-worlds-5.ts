@@ -3,7 +3,7 @@ import { cloudSheep, husky, stargazers } from '../subjects/creatures.ts';
 import { bathhouse, comet, sandTable } from '../subjects/extra.ts';
 import { gearHeart } from '../subjects/machines.ts';
 import { deadOrchard, shopDungeon, summerYard } from '../subjects/places.ts';
-import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../world.ts';
+import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
 export const gameWorlds5: Record<string, GameWorld> = {
   'polar-post': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { defineJob, type JobHandler } from '../../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { deleteDeadTickets } from './apple-tickets-and-identities.queries.ts';
 
 const cleanTickets = defineJob({
@@ -12,7 +12,7 @@ const cleanTickets = defineJob({
 });
 
 /** Tickets contain an identity: expired ones are deleted even if nobody signs in this way any more. */
-export function accountAppleJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+export function accountAppleJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
   return [
     {
       job: cleanTickets,

@@ -2,14 +2,14 @@ import type { Deps } from '../../../deps.ts';
 import { cookieOf, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { attemptSeconds } from './pending-apple-sign-in.ts';
-import { appleProvider } from './apple-provider.ts';
+import { openAppleProviderWithCallback } from './open-apple-provider-with-callback.ts';
 import { ticketSeconds } from './apple-ticket-hash.ts';
 import { handleAppleCallback } from './handle-apple-callback.ts';
-import { signInApple } from './sign-in-apple.ts';
-import { startApple } from './start-apple.ts';
+import { signInByAppleTicket } from './sign-in-by-apple-ticket.ts';
+import { createAppleSignInUrlAndState } from './create-apple-sign-in-url-and-state.ts';
 
 export function accountAppleRoutes(mount: Mount, deps: Deps): void {
-  const provider = appleProvider(deps);
+  const provider = openAppleProviderWithCallback(deps);
   const bounds = { secure: deps.env.PUBLIC_URL.startsWith('https:') };
   /** The cookie while the browser is at the provider. */
   const attempt = { ...bounds, name: 'APPLE-ATTEMPT', seconds: attemptSeconds };
@@ -17,7 +17,7 @@ export function accountAppleRoutes(mount: Mount, deps: Deps): void {
   const holder = { ...bounds, name: 'APPLE-HOLDER', seconds: ticketSeconds };
 
   mount('POST /v1/account/apple/start', async ({ input, reply }) => {
-    const { url, sealed } = await startApple(deps, provider, input);
+    const { url, sealed } = await createAppleSignInUrlAndState(deps, provider, input);
     setCookie(reply, attempt, sealed);
     return { url };
   });
@@ -32,7 +32,7 @@ export function accountAppleRoutes(mount: Mount, deps: Deps): void {
 
   mount('POST /v1/account/apple/login', async ({ input, request, reply }) => {
     const from = { address: request.ip, userAgent: request.headers['user-agent'] };
-    const account = await signInApple(deps, input, cookieOf(request, holder), from);
+    const account = await signInByAppleTicket(deps, input, cookieOf(request, holder), from);
     dropCookie(reply, holder);
     deps.xsrf.issue(reply, account.token);
     return account;

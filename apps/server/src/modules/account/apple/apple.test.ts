@@ -1,6 +1,6 @@
 import { codes } from '@lanyu/contract/codes';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startOpenIdProvider } from '@lanyu/test-kit/providers/openid-provider';
+import { startOpenIdProvider } from '@lanyu/test-kit/providers/fake-apple-openid-provider';
 import { addPlayer, openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const publicUrl = 'http://127.0.0.1:8080';

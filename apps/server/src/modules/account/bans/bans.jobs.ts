@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { defineJob, type JobHandler } from '../../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { endDueBans } from './end-due-bans.ts';
 
 export const endBansJob = defineJob({
@@ -12,7 +12,7 @@ export const endBansJob = defineJob({
 });
 
 /** Signing in ends a ban whose time is over at once; this is for everybody else. */
-export function accountBanJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+export function accountBanJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
   return [
     {
       job: endBansJob,

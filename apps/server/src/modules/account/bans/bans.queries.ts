@@ -22,7 +22,7 @@ export type BanRow = NonNullable<Awaited<ReturnType<typeof findOpenBan>>>;
 
 /** Undefined for who is not banned, or was before bans had rows. */
 export function findOpenBan(db: Db, userId: string) {
-  return bansOfUser(db, userId).where('ended_at', 'is', null).executeTakeFirst();
+  return bansOfUserQuery(db, userId).where('ended_at', 'is', null).executeTakeFirst();
 }
 
 export const banListOrder: ListOrder = {
@@ -30,7 +30,7 @@ export const banListOrder: ListOrder = {
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
 
-export function bansOfUser(db: Db, userId: string) {
+export function bansOfUserQuery(db: Db, userId: string) {
   return db.selectFrom('account_bans').select(columns).where('user_id', '=', userId);
 }
 

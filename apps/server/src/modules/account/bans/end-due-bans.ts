@@ -9,7 +9,7 @@ import { closeOpenBan, findOpenBan, selectUsersWithDueBans } from './bans.querie
  * Ends the ban of a user whose row the caller has locked, if its time is over. Otherwise says when it will be: 0 for a ban
  * without an end, null for who may come in.
  */
-export async function endBanIfDue(tx: Tx, uid: string, now: number): Promise<number | null> {
+export async function endDueBanOrReturnEndTime(tx: Tx, uid: string, now: number): Promise<number | null> {
   const ban = await findOpenBan(tx, uid);
   if (ban === undefined || ban.until_at === null) return 0;
   if (ban.until_at > now) return ban.until_at;
@@ -32,7 +32,7 @@ export async function endDueBans(deps: Pick<Deps, 'db' | 'now'>, most: number): 
   for (const uid of uids) {
     await transaction(deps.db, async (tx) => {
       const user = await lockUserIfAny(tx, uid);
-      if (user?.status === 'banned') await endBanIfDue(tx, uid, deps.now());
+      if (user?.status === 'banned') await endDueBanOrReturnEndTime(tx, uid, deps.now());
       // An account that is not banned any more has no open ban.
       else await closeOpenBan(tx, uid, { at: new Date(deps.now()), by: null, reason: '' });
     });

@@ -1,18 +1,18 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { banUser, liftBan } from '../bans/ban-user.ts';
-import { listBans } from '../bans/list-bans.ts';
+import { banUser, liftBan } from '../bans/ban-user-and-lift-ban.ts';
+import { listBansOfUser } from '../bans/list-bans-of-user.ts';
 import { sayPresenceAtUser } from './say-presence-at-user.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
 import { clearProfile } from './clear-profile.ts';
 import { endOneOrAllSessionsOfUser } from './end-one-or-all-sessions-of-user.ts';
-import { listExportsForStaff, retryExport } from './exports-for-staff.ts';
+import { listExportsOfAllUsers, retryExport } from './list-and-retry-exports-for-staff.ts';
 import { keepAccount } from './keep-account.ts';
 import { listUserSessions, readUserForStaff } from './read-user-for-staff.ts';
 import { revealPhone } from './reveal-phone.ts';
-import { listClosingUsers, listUsers, searchUsersByPhoneOrLastDigits } from './search-users.ts';
+import { listClosingUsers, listUsers, searchUsersByPhoneOrLastDigits } from './list-and-search-users.ts';
 import { addUserNote, listUserNotes } from './user-notes.ts';
-import { closeView, readOverviewAsPlayer, viewAsPlayer } from './view-as-player.ts';
+import { closeViewAsPlayer, readOverviewAsPlayer, openViewAsPlayer } from './view-as-player.ts';
 
 export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): void {
   mount('GET /admin/v1/account/user/list', ({ input }) => listUsers(deps, input));
@@ -20,7 +20,7 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): 
     searchUsersByPhoneOrLastDigits(deps, caller.permissions, input),
   );
   mount('GET /admin/v1/account/closing/list', ({ input }) => listClosingUsers(deps, input));
-  mount('GET /admin/v1/account/export/list', ({ input }) => listExportsForStaff(deps, input));
+  mount('GET /admin/v1/account/export/list', ({ input }) => listExportsOfAllUsers(deps, input));
   mount('POST /admin/v1/account/user/{uid}/export/retry', ({ input, caller }) =>
     retryExport(deps, caller.staffId, input),
   );
@@ -30,7 +30,7 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): 
   );
   mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));
   mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) => listUserSessions(deps, input.uid));
-  mount('GET /admin/v1/account/user/{uid}/ban/list', ({ input }) => listBans(deps, input));
+  mount('GET /admin/v1/account/user/{uid}/ban/list', ({ input }) => listBansOfUser(deps, input));
   mount('GET /admin/v1/account/user/{uid}/note/list', ({ input }) => listUserNotes(deps, input));
 
   mount('POST /admin/v1/account/user/{id}/ban', async ({ input, caller }) => {
@@ -48,9 +48,9 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): 
   mount('POST /admin/v1/account/user/{uid}/reopen', ({ input, caller }) => keepAccount(deps, caller.staffId, input));
   mount('POST /admin/v1/account/user/{uid}/note', ({ input, caller }) => addUserNote(deps, caller.staffId, input));
 
-  mount('POST /admin/v1/account/user/{uid}/view', ({ input, caller }) => viewAsPlayer(deps, caller.staffId, input));
+  mount('POST /admin/v1/account/user/{uid}/view', ({ input, caller }) => openViewAsPlayer(deps, caller.staffId, input));
   mount('POST /admin/v1/account/user/{uid}/view/end', ({ input, caller }) =>
-    closeView(deps, caller.staffId, input.uid),
+    closeViewAsPlayer(deps, caller.staffId, input.uid),
   );
   mount('GET /admin/v1/account/view/{uid}', ({ input, caller }) =>
     readOverviewAsPlayer(deps, caller.staffId, input.uid),

@@ -8,7 +8,7 @@ import { detachImage } from '../../media/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { lockUserIfAny, updateUser } from '../account.queries.ts';
-import { updateAvatarReturningPrevious } from '../profile/avatar.queries.ts';
+import { updateAvatarFolderReturningPrevious } from '../profile/avatar.queries.ts';
 
 const call = 'POST /admin/v1/account/user/{uid}/clear';
 
@@ -39,7 +39,7 @@ export async function clearProfile(
 /** What stands there instead. */
 const clear = {
   async avatar(tx: Tx, uid: string) {
-    const old = await updateAvatarReturningPrevious(tx, uid, '');
+    const old = await updateAvatarFolderReturningPrevious(tx, uid, '');
     if (old !== '') await detachImage(tx, uid, old);
     return '';
   },

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { postingBanOf } from '../../moderation/public.ts';
 import { findOpenBan } from '../bans/bans.queries.ts';
-import { banViewsOf } from '../bans/list-bans.ts';
+import { banViewsOf } from '../bans/list-bans-of-user.ts';
 import { staffExportViewOf } from '../privacy/export-view.ts';
 import { selectExports } from '../privacy/exports.queries.ts';
 import { selectIdentities } from '../privacy/privacy.queries.ts';

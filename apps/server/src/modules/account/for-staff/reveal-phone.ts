@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { tryConsumeAttempt, attemptCountOf, counterKey, type AttemptLimit } from '../limits/attempt-counters.ts';
+import { consumeAttemptOrNull, attemptCountOf, counterKey, type AttemptLimit } from '../limits/attempt-counters.ts';
 import { findPhone } from './users.queries.ts';
 
 const maxInHour = 30;
@@ -26,7 +26,7 @@ export async function revealPhone(
   uid: string,
 ): Promise<DataOf<'POST /admin/v1/account/user/{uid}/phone'>> {
   const limit = revealLimit(deps, staffId);
-  const taken = await tryConsumeAttempt(deps.db.write, limit, deps.now());
+  const taken = await consumeAttemptOrNull(deps.db.write, limit, deps.now());
   if (taken === null) throw new Failure('tooOften');
   const phone = await findPhone(deps.db.write, uid);
   if (phone === undefined) throw new Failure('notFound');

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -62,7 +62,7 @@ function users(db: Db) {
         .as('u'),
     )
     .select([...columns, 'name_key'])
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
 }
 
 export function usersByFilterQuery(db: Db, filter: UserFilter) {

@@ -5,7 +5,7 @@ import { endPlayerView, openPlayerView, requireOpenPlayerView } from '../../staf
 import { readAccountOverview } from '../profile/read-account-overview.ts';
 import { findUserForStaff } from './users.queries.ts';
 
-export async function viewAsPlayer(
+export async function openViewAsPlayer(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   input: ParsedInputOf<'POST /admin/v1/account/user/{uid}/view'>,
@@ -25,6 +25,6 @@ export async function readOverviewAsPlayer(
   return { ...(await readAccountOverview(deps, uid)), endTime };
 }
 
-export function closeView(deps: Pick<Deps, 'db' | 'now'>, staffId: string, uid: string): Promise<null> {
+export function closeViewAsPlayer(deps: Pick<Deps, 'db' | 'now'>, staffId: string, uid: string): Promise<null> {
   return endPlayerView(deps, staffId, uid);
 }

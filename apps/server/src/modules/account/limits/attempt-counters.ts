@@ -17,7 +17,7 @@ const maxCountable = 2_147_483_647;
  * Takes one attempt: returns how many are taken now, or null when none was left. The attempt is taken before the
  * action, so that a thousand concurrent requests cannot all find one left.
  */
-export async function tryConsumeAttempt(
+export async function consumeAttemptOrNull(
   db: Database['write'] | Tx,
   counter: AttemptLimit,
   now: number,

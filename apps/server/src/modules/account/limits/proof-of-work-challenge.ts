@@ -7,14 +7,14 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { Key } from '../../../keys.ts';
-import { tryConsumeAttempt } from './attempt-counters.ts';
+import { consumeAttemptOrNull } from './attempt-counters.ts';
 
 /**
  * A client has to try about a thousand keys of a thousand rounds each: a million rounds of PBKDF2, about a second on a
  * cheap phone. Making a challenge costs this server one key, and checking it one hash.
  */
 const rounds = 1000;
-export const minKeysPerChallenge = 700;
+export const minKeysToTryPerChallenge = 700;
 const maxKeys = 1300;
 const livesSeconds = 600;
 
@@ -41,7 +41,7 @@ export async function makeChallenge({
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
-    counter: randomInt(minKeysPerChallenge, maxKeys),
+    counter: randomInt(minKeysToTryPerChallenge, maxKeys),
     deriveKey,
     expiresAt: new Date(now() + livesSeconds * 1000),
     data: { key: keys.first.id },
@@ -59,7 +59,7 @@ export async function requireSolvedChallenge(
   const nonce = await provenNonce(deps, given);
   // Random: it names nobody, and is used once whatever key signs meanwhile.
   const counter = { key: `challenge:${nonce}`, max: 1, seconds: livesSeconds };
-  if ((await tryConsumeAttempt(db, counter, deps.now())) === null) throw new Failure('challengeRequired');
+  if ((await consumeAttemptOrNull(db, counter, deps.now())) === null) throw new Failure('challengeRequired');
 }
 
 async function provenNonce(deps: Pick<Deps, 'keys' | 'now'>, given: string | undefined): Promise<string> {

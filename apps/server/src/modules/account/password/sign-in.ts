@@ -9,7 +9,7 @@ import {
   attemptCountsOf,
   counterKey,
   resetCounter,
-  tryConsumeAttempt,
+  consumeAttemptOrNull,
   type AttemptLimit,
 } from '../limits/attempt-counters.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
@@ -44,7 +44,7 @@ export async function signIn(
   });
   const matches = await passwordMatches(user?.password_hash ?? undefined, input.password);
   if (!matches || user === undefined) {
-    await tryConsumeAttempt(deps.db.write, tries.fromAddress, deps.now());
+    await consumeAttemptOrNull(deps.db.write, tries.fromAddress, deps.now());
     throw new Failure('badCredentials', { account: user?.id });
   }
   const account = await transaction(deps.db, (tx) =>
@@ -93,7 +93,7 @@ async function takeTry(
     await requireSolvedChallenge(deps, input.challenge);
   }
   for (const counter of [inADay, onName]) {
-    if ((await tryConsumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await consumeAttemptOrNull(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
   return { onName: [onName, inADay], fromAddress };
 }

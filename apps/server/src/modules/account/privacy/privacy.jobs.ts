@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
-import { defineJob, type JobContext, type JobHandler } from '../../../queue/queue.ts';
-import { languageByExactTag } from '../../../words/language.ts';
+import { defineJob, type JobContext, type JobWithHandler } from '../../../queue/queue.ts';
+import { languageByTagOrSiteLanguage } from '../../../words/language.ts';
 import { cleanExports } from './clean-exports.ts';
 import { eraseAccount, eraseAccountJob, eraseOverdueAccounts } from './erase-account.ts';
 import { exportAccountJob, makeExport } from './make-export.ts';
@@ -24,12 +24,12 @@ const cleanExportsJob = defineJob({
 export function accountPrivacyJobs(
   deps: Pick<Deps, 'db' | 'storage' | 'log' | 'now'>,
   personalData: readonly PersonalDataHandler[],
-): JobHandler[] {
+): JobWithHandler[] {
   return [
     {
       job: exportAccountJob,
       run: ({ exportId, language }: z.output<typeof exportAccountJob.data>, context: JobContext) =>
-        makeExport(deps, personalData, exportId, { ...context, language: languageByExactTag(language) }),
+        makeExport(deps, personalData, exportId, { ...context, language: languageByTagOrSiteLanguage(language) }),
     },
     {
       job: eraseAccountJob,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { languageByExactTag } from '../../../words/language.ts';
+import { languageByTagOrSiteLanguage } from '../../../words/language.ts';
 import { createExportDownloadUrl } from './create-export-download-url.ts';
 import { closeAccount } from './close-account.ts';
 import { listExports } from './list-exports.ts';
@@ -12,7 +12,7 @@ export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: Session
   mount('POST /v1/account/consent', ({ input, caller }) => agreeToLegalPages(deps, caller.uid, input.agreed));
   mount('GET /v1/account/export/list', ({ caller }) => listExports(deps, caller.uid));
   mount('POST /v1/account/export', ({ caller, request }) =>
-    requestExport(deps, caller, languageByExactTag(request.headers['x-language'])),
+    requestExport(deps, caller, languageByTagOrSiteLanguage(request.headers['x-language'])),
   );
   mount('POST /v1/account/export/{id}/address', ({ input, caller }) => createExportDownloadUrl(deps, caller, input.id));
   mount('POST /v1/account/delete', async ({ caller }) => {

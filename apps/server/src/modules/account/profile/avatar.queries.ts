@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
  * Returns the previous folder. The row is locked, so that of two concurrent changes each names its predecessor exactly
  * once.
  */
-export async function updateAvatarReturningPrevious(tx: Tx, userId: string, folder: string): Promise<string> {
+export async function updateAvatarFolderReturningPrevious(tx: Tx, userId: string, folder: string): Promise<string> {
   const { avatar } = await tx
     .selectFrom('account_users')
     .select('avatar')

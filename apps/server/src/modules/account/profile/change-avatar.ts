@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { attachImages, detachImage, storeImage } from '../../media/public.ts';
-import { updateAvatarReturningPrevious } from './avatar.queries.ts';
+import { updateAvatarFolderReturningPrevious } from './avatar.queries.ts';
 import { avatarUrlsOfFolder } from './avatar-urls.ts';
 
 /**
@@ -11,7 +11,7 @@ import { avatarUrlsOfFolder } from './avatar-urls.ts';
 export async function changeAvatar(deps: Deps, uid: string, bytes: Uint8Array) {
   const image = await storeImage(deps, { ownerId: uid, kind: 'avatar', bytes });
   await transaction(deps.db, async (tx) => {
-    const old = await updateAvatarReturningPrevious(tx, uid, image.folder);
+    const old = await updateAvatarFolderReturningPrevious(tx, uid, image.folder);
     await attachImages(tx, uid, [image.id]);
     if (old !== '') await detachImage(tx, uid, old);
   });

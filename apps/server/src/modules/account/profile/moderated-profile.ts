@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { words } from '../../../words/player-placeholder-names.ts';
 import { detachImage } from '../../media/public.ts';
-import { updateAvatarReturningPrevious } from './avatar.queries.ts';
+import { updateAvatarFolderReturningPrevious } from './avatar.queries.ts';
 import { updateClearedFields, lockProfile, selectAccountFactsForModerators } from './moderated-profile.queries.ts';
 
 type ProfilePart = 'name' | 'avatar' | 'bio';
@@ -29,7 +29,7 @@ export async function clearProfile(tx: Tx, uid: string, parts: readonly ProfileP
     ...(cleared.includes('bio') && { bio: '' }),
   });
   if (cleared.includes('avatar')) {
-    const old = await updateAvatarReturningPrevious(tx, uid, '');
+    const old = await updateAvatarFolderReturningPrevious(tx, uid, '');
     if (old !== '') await detachImage(tx, uid, old);
   }
   return cleared;

@@ -9,7 +9,7 @@ const joined = prepareQuery<{ userId: string }>()((db, value) =>
   db.selectFrom('account_users').select('created_at').where('id', '=', value('userId')),
 );
 
-export async function selectJoinedAt(db: Db, userId: string): Promise<number> {
+export async function selectJoinTimeOfUser(db: Db, userId: string): Promise<number> {
   const row = await joined.first(db, { userId });
   if (row === undefined) throw new Error('there is no such user');
   return row.created_at;

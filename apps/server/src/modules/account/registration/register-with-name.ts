@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
 import { isUnderage } from '../profile/age.ts';
 import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
-import { attemptCountsOf, counterKey, tryConsumeAttempt } from '../limits/attempt-counters.ts';
+import { attemptCountsOf, counterKey, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { accountTypes, createUser, findInviterByCode } from './create-user.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
@@ -70,6 +70,6 @@ async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | und
   if (counters.some(({ key, unasked }) => (counts.get(key) ?? 0) >= unasked))
     await requireSolvedChallenge(deps, challenge);
   for (const counter of counters) {
-    if ((await tryConsumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await consumeAttemptOrNull(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
 }

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { selectInviterAndDevicesOfInvitee, selectInviteCodeWithCount, selectJoinedAt } from './invitations.queries.ts';
+import {
+  selectInviterAndDevicesOfInvitee,
+  selectInviteCodeWithCount,
+  selectJoinTimeOfUser,
+} from './invitations.queries.ts';
 
 export interface InviterAndDevices {
   inviterId: string;
@@ -14,7 +18,7 @@ export interface InviterAndDevices {
 
 /** When the account was made. */
 export function readRegistrationTime(db: Kysely<Tables>, uid: string): Promise<number> {
-  return selectJoinedAt(db, uid);
+  return selectJoinTimeOfUser(db, uid);
 }
 
 /** X-A10: the inviter of the user; undefined if the user registered without an invite code. */

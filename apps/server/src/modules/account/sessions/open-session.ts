@@ -6,7 +6,7 @@ import { hashToken, newSignedToken } from '../../../tokens.ts';
 import { deviceName, type Device } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
-import { endBanIfDue } from '../bans/end-due-bans.ts';
+import { endDueBanOrReturnEndTime } from '../bans/end-due-bans.ts';
 import { ageFromBirthYear } from '../profile/age.ts';
 import { maskAddress, systemAndBrowserFromUserAgent } from './system-and-browser-from-user-agent.ts';
 import { recordConsents } from '../privacy/record-consent.ts';
@@ -50,7 +50,7 @@ export async function openSession(
     throw new Failure('badCredentials');
   }
   if (user.status === 'banned') {
-    const untilTime = await endBanIfDue(tx, uid, deps.now());
+    const untilTime = await endDueBanOrReturnEndTime(tx, uid, deps.now());
     if (untilTime !== null) throw new FailureWithFacts('banned', { untilTime });
     // Not banned any more, and perhaps closing again.
     user = await lockUser(tx, uid);

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findUserOrThrow } from '../account.queries.ts';
-import { counterKey, resetCounter, tryConsumeAttempt } from '../limits/attempt-counters.ts';
+import { counterKey, resetCounter, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
 import { lockLiveSession, markSessionProved } from './sessions.queries.ts';
 import { checkSmsCodeBeforeUse, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
@@ -61,7 +61,7 @@ export async function proveIdentityAndMarkSession(
  */
 export async function requirePassword(deps: Deps, uid: string, password: string): Promise<void> {
   const key = counterKey(deps.keys, 'own-password', uid);
-  if ((await tryConsumeAttempt(deps.db.write, { key, max: 10, seconds: 15 * 60 }, deps.now())) === null) {
+  if ((await consumeAttemptOrNull(deps.db.write, { key, max: 10, seconds: 15 * 60 }, deps.now())) === null) {
     throw new Failure('tooManyTries');
   }
   const user = await findUserOrThrow(deps.db.write, uid);

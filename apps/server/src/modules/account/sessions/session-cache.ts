@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/pool.ts';
-import { findSessionInAnyState, touchSession } from './sessions.queries.ts';
+import { findSessionByTokenInAnyState, touchSession } from './sessions.queries.ts';
 
 /**
  * How long a process caches a session from PostgreSQL: less than the second within which a revocation must take effect
@@ -34,7 +34,7 @@ export function createSessionCache(db: Database, now: () => number): SessionCach
       if (known !== undefined && known.until > performance.now()) return known.session;
       if ((ended.get(tokenHash) ?? 0) > performance.now()) return null;
       const asked = performance.now();
-      const row = await findSessionInAnyState(db, Buffer.from(tokenHash, 'base64url'));
+      const row = await findSessionByTokenInAnyState(db, Buffer.from(tokenHash, 'base64url'));
       if (row === undefined || row.revoked_at !== null || row.expires_at <= now() || row.status !== 'active') {
         remembered.delete(tokenHash);
         if (ended.size >= rememberedMost) ended.clear();

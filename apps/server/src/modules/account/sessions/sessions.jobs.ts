@@ -1,6 +1,6 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { defineJob, type JobHandler } from '../../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { z } from 'zod';
 import { deleteDeadSessions } from './sessions.queries.ts';
 import { warnIdleSessions } from './warn-idle-sessions.ts';
@@ -22,7 +22,7 @@ const warnIdle = defineJob({
 const retentionMs = 7 * 24 * 3600 * 1000;
 
 /** Dead sessions are stored for a week for support questions, then deleted. Owners hear of idle ones before they end. */
-export function accountSessionJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+export function accountSessionJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
   return [
     {
       job: cleanSessionsJob,

@@ -19,7 +19,7 @@ const sessionByToken = prepareQuery<{ tokenHash: Buffer }>()((db, value) =>
 );
 
 /** Runs on the primary for every call of a signed-in user whose session this process has not cached. */
-export function findSessionInAnyState(db: Database, tokenHash: Buffer) {
+export function findSessionByTokenInAnyState(db: Database, tokenHash: Buffer) {
   return sessionByToken.first(db.pool, { tokenHash });
 }
 

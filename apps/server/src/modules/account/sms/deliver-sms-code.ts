@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
-import { attemptCountOf, tryConsumeAttempt } from '../limits/attempt-counters.ts';
+import { attemptCountOf, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { unsealCode } from './sealed-code.ts';
 import { findSmsCodeById, phoneHasUser } from './phones-and-sms-codes.queries.ts';
 
@@ -29,7 +29,7 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
     deps.log.error({ id, err: error }, 'an SMS code cannot be sent');
     return;
   }
-  await tryConsumeAttempt(deps.db.write, sent, deps.now());
+  await consumeAttemptOrNull(deps.db.write, sent, deps.now());
 }
 
 /** if signing in does not register, a phone without an account gets no message. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { sameMac, type Key } from '../../../keys.ts';
-import { counterKey, resetCounter, tryConsumeAttempt } from '../limits/attempt-counters.ts';
+import { counterKey, resetCounter, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { insertSmsCode, markSmsCodeUsed, countAttemptOnNewestCode } from './sms.queries.ts';
 
 export type SmsPurpose = 'login' | 'bind' | 'find' | 'verify';
@@ -59,7 +59,7 @@ export async function checkSmsCodeBeforeUse(
   const tried = await transaction(deps.db, async (tx) => {
     const code = await countAttemptOnNewestCode(tx, { phone, purpose, browserId }, deps.now());
     if (code === undefined) throw new Failure('badSmsCode');
-    if ((await tryConsumeAttempt(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await consumeAttemptOrNull(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
     return code;
   });
   const isRight = deps.keys.all.some((key) => sameMac(tried.code_mac, macOf(key, given, given.code)));

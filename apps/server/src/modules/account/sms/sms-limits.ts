@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
-import { attemptCountsOf, counterKey, tryConsumeAttempt, type AttemptLimit } from '../limits/attempt-counters.ts';
+import { attemptCountsOf, counterKey, consumeAttemptOrNull, type AttemptLimit } from '../limits/attempt-counters.ts';
 
 interface SmsLimit extends AttemptLimit {
   /** Above this many a challenge is required; nobody's first messages reach it. */
@@ -75,6 +75,6 @@ export async function checkSmsLimitsAndChallengeNeed(
 /** In the order given, so that concurrent requests cannot deadlock. */
 export async function consumeSmsLimits(tx: Tx, limits: readonly AttemptLimit[], now: number): Promise<void> {
   for (const limit of limits) {
-    if ((await tryConsumeAttempt(tx, limit, now)) === null) throw new Failure('smsTooOften');
+    if ((await consumeAttemptOrNull(tx, limit, now)) === null) throw new Failure('smsTooOften');
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SmsProvider } from '../../../integrations/sms/sms-provider.ts';
-import { defineJob, type JobHandler } from '../../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { deleteEndedCounters } from '../limits/attempt-counters.queries.ts';
 import { deliverSmsCode } from './deliver-sms-code.ts';
 import { deleteOldSmsCodes } from './phones-and-sms-codes.queries.ts';
@@ -26,7 +26,7 @@ const retentionMs = 24 * 3600 * 1000;
 /** Codes are stored for a day for support questions; expired counters are deleted. */
 export function accountSmsJobs(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider },
-): JobHandler[] {
+): JobWithHandler[] {
   return [
     // A slow provider must not delay the fiftieth code until it has expired.
     { job: sendSmsJob, concurrency: 8, run: (data: { id: string; sealed: string }) => deliverSmsCode(deps, data) },

@@ -1,7 +1,7 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refreshQueuedShelves } from '#src/modules/catalog/shelves/refresh-queued-shelves.ts';
+import { refreshGamesOfQueuedShelves } from '#src/modules/catalog/shelves/refresh-games-of-queued-shelves.ts';
 import { addShelf } from '../../../../test/fixtures/games.ts';
 import { addPicture, draftOf, createGameDraft } from '../../../../test/fixtures/operators.ts';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
@@ -231,7 +231,7 @@ describe('shelves', () => {
     const free = await setStatus(await write({ buyAmount: 0 }), 'live');
     const dear = await setStatus(await write({ buyAmount: 60 }), 'live');
     const { id } = await add(shelf({ kind: 'type', rule: 'free' }));
-    await refreshQueuedShelves({ db: db(), now: Date.now });
+    await refreshGamesOfQueuedShelves({ db: db(), now: Date.now });
     const rows = await db()
       .write.selectFrom('catalog_shelf_games')
       .select('game_id')

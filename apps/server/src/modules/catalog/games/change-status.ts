@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
-import { requireComplete } from './game-draft.ts';
+import { requireComplete } from './prepare-game-values.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { insertGame } from '../catalog-admin.queries.ts';
-import { prepareGameValues } from './game-draft.ts';
+import { prepareGameValues } from './prepare-game-values.ts';
 import { writeGameTerms } from './game-terms.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 

@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { requireSecondPersonApproval } from '../../staff/public.ts';
 import { readAdminGame } from './read-admin-game.ts';
 import { lockGame, updateLockedGame } from '../catalog-admin.queries.ts';
-import { requireComplete, prepareGameValues } from './game-draft.ts';
+import { requireComplete, prepareGameValues } from './prepare-game-values.ts';
 import { writeGameTerms } from './game-terms.ts';
 import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
 import { lastChangesOfObjects } from '../../staff/public.ts';
-import { readAllShelves } from '../shelves/read-all-shelves.ts';
+import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
 import { beginningOfTerm } from './game-terms.ts';
 import {
   allGamesListOrder,
@@ -81,7 +81,7 @@ function pageOf(
 async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List['records']> {
   const db = deps.db.write;
   const ids = rows.map(({ id }) => id);
-  const { byId } = await readAllShelves(db);
+  const { byId } = await readAllShelfDefinitions(db);
   const versions = ids.length === 0 ? [] : await selectNewestVersionNames(db, ids);
   const changes = await lastChangesOfObjects(
     db,

@@ -7,7 +7,7 @@ import { createStoredPictureIdLookup, pictureOf } from '../../media/public.ts';
 import { selectGameWithAllColumns } from '../catalog-admin.queries.ts';
 import { selectNewestPackagesOfGamePerPlatform } from '../catalog.queries.ts';
 import { packageViewOf } from '../packages/game-package-view.ts';
-import { readAllShelves } from '../shelves/read-all-shelves.ts';
+import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
 
 /** Operators also see versions that are not released yet. */
 const everSince = Date.UTC(2100, 0, 1);
@@ -21,7 +21,7 @@ export async function readAdminGame(
   const row = await selectGameWithAllColumns(db, id);
   if (row === undefined) throw new Failure('notFound');
   const packages = await selectNewestPackagesOfGamePerPlatform(db, id, everSince);
-  const { byId } = await readAllShelves(db);
+  const { byId } = await readAllShelfDefinitions(db);
   const shelves = row.shelf_ids.flatMap((shelfId) => byId.get(shelfId) ?? []);
   const idOf = await createStoredPictureIdLookup(db, [row.icon, row.cover, ...row.screenshots]);
   return {

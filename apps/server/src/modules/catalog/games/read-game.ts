@@ -11,7 +11,11 @@ import {
 } from '../catalog.queries.ts';
 import { packageViewOf } from '../packages/game-package-view.ts';
 import { selectHottestGamesOfShelf } from '../listing/shelf-pages.queries.ts';
-import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/read-all-shelves.ts';
+import {
+  readAllShelfDefinitions,
+  visibleShelvesOfGame,
+  type ShelvesInOrderAndById,
+} from '../shelves/read-all-shelf-definitions.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -42,7 +46,7 @@ export async function readGame(
   const [row, packages, shelves] = await Promise.all([
     selectGame(deps.db.read, id, asOf),
     selectNewestPackagesOfGamePerPlatform(deps.db.read, id, asOf),
-    readAllShelves(deps.db.read),
+    readAllShelfDefinitions(deps.db.read),
   ]);
   if (row === undefined || !(anyStatus || isListedOrDelisted(row, asOf))) throw new Failure('notFound');
   const stars = starCountsOf(row);
@@ -76,7 +80,12 @@ export async function readGame(
 }
 
 /** Hot games of the same type, sorted by how many tags they share with it. */
-async function readSimilar(deps: Reading, row: GameRow, shelves: AllShelves, asOf: number): Promise<Game['similar']> {
+async function readSimilar(
+  deps: Reading,
+  row: GameRow,
+  shelves: ShelvesInOrderAndById,
+  asOf: number,
+): Promise<Game['similar']> {
   const [kind] = visibleShelvesOfGame(shelves, row.shelf_ids, 'type');
   const near = await selectHottestGamesOfShelf(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
   const own = new Set(row.shelf_ids);

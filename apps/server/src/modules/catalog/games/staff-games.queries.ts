@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { GameStatus } from '../catalog-admin.queries.ts';
@@ -58,7 +58,11 @@ export function allGamesQuery(
   db: Db,
   { status, missing }: { status?: GameStatus | undefined; missing?: 'cover' | 'package' | undefined },
 ) {
-  let games = db.selectFrom('catalog_games as g').select(columns).select(pictureFacts).modifyEnd(plannedForValues);
+  let games = db
+    .selectFrom('catalog_games as g')
+    .select(columns)
+    .select(pictureFacts)
+    .modifyEnd(unpreparedStatementHint);
   if (status !== undefined) games = games.where('g.status', '=', status);
   if (missing === 'cover') games = games.where('g.cover', 'is', null);
   if (missing === 'package') {
@@ -76,7 +80,7 @@ export function gamesOnShelfQuery(db: Db, shelfId: string) {
     .select(pictureFacts)
     .select('s.game_id')
     .where('s.shelf_id', '=', shelfId)
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
 }
 
 export function scheduledGamesQuery(db: Db, now: number) {
@@ -86,7 +90,7 @@ export function scheduledGamesQuery(db: Db, now: number) {
     .select(pictureFacts)
     .where('g.status', '=', sql.lit('live'))
     .where('g.publish_at', '>', msToTimestamptz(now))
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
 }
 
 /** Games with a term that begins so; each once, at the first of its terms. */
@@ -113,7 +117,7 @@ export function foundGamesQuery(db: Db, beginning: string) {
         ),
       ),
     )
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
 }
 
 /** Of each game and platform the newest version, out or to come. */

@@ -3,7 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { catalogOwnersPort } from '../owners-port.ts';
 import { pictureOf } from '../../media/public.ts';
 import { selectCards, selectWished, type CardRow } from '../catalog.queries.ts';
-import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/read-all-shelves.ts';
+import {
+  readAllShelfDefinitions,
+  visibleShelvesOfGame,
+  type ShelvesInOrderAndById,
+} from '../shelves/read-all-shelf-definitions.ts';
 
 export type Card = DataOf<'POST /web/game/list'>['records'][number];
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -13,7 +17,7 @@ type Marking = Pick<Deps, 'db' | 'now'>;
 const fewestScores = 5;
 
 /** The same for everybody. */
-export function cardOf(env: Deps['env'], row: CardRow, shelves: AllShelves): Card {
+export function cardOf(env: Deps['env'], row: CardRow, shelves: ShelvesInOrderAndById): Card {
   const [android, ios] = row.sizes.map((size) => (size === null ? 0 : Number(size)));
   return {
     id: row.id,
@@ -56,12 +60,12 @@ export async function readListedCards(
   deps: Reading,
   ids: readonly string[],
   asOf: number,
-  known?: AllShelves,
+  known?: ShelvesInOrderAndById,
 ): Promise<Card[]> {
   if (ids.length === 0) return [];
   const [rows, shelves] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
-    known ?? readAllShelves(deps.db.read),
+    known ?? readAllShelfDefinitions(deps.db.read),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -79,7 +83,7 @@ export async function readableCardsForViewer(
   if (ids.length === 0) return [];
   const [rows, shelves, marks] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
-    readAllShelves(deps.db.read),
+    readAllShelfDefinitions(deps.db.read),
     readOwnedFetchedAndWished(deps, uid, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));

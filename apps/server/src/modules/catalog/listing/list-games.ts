@@ -10,13 +10,17 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readListedCards } from './game-cards.ts';
 import {
-  countOnShelf,
+  countVisibleGamesOnShelf,
   shelfListOrders,
   scanShelf,
   type ShelfSort,
   type ScannedShelfGame,
 } from './shelf-pages.queries.ts';
-import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/read-all-shelves.ts';
+import {
+  readAllShelfDefinitions,
+  visibleShelvesOfGame,
+  type ShelvesInOrderAndById,
+} from '../shelves/read-all-shelf-definitions.ts';
 
 type Page = DataOf<'POST /web/game/list'>;
 export type ListRequest = ParsedInputOf<'POST /web/game/list'>;
@@ -38,7 +42,7 @@ export async function listGames(
   request: ListRequest,
   { asOf }: { asOf: number },
 ): Promise<Page> {
-  const shelves = await readAllShelves(deps.db.read);
+  const shelves = await readAllShelfDefinitions(deps.db.read);
   const { shelfId, wanted } = await shelfToWalk(deps, shelves, request, asOf);
   const sort = (request.sort ?? 1) as ShelfSort;
   const pageSize = request.pageSize ?? usualPageSize;
@@ -105,7 +109,7 @@ async function totalOf(
   found: number,
 ) {
   if (filtered) return { total: found, totalIsEstimate: true };
-  const counted = await countOnShelf(deps.db.read, shelfId, asOf, countedUpTo);
+  const counted = await countVisibleGamesOnShelf(deps.db.read, shelfId, asOf, countedUpTo);
   return { total: Math.max(counted, found), totalIsEstimate: counted >= countedUpTo };
 }
 
@@ -128,7 +132,7 @@ function bindingOf(deps: Pick<Deps, 'keys'>, request: ListRequest, sort: ShelfSo
 /** Walks the smallest of the shelves that a game must stand on; the game must stand on the others too. */
 async function shelfToWalk(
   deps: Pick<Deps, 'db'>,
-  shelves: AllShelves,
+  shelves: ShelvesInOrderAndById,
   request: ListRequest,
   asOf: number,
 ): Promise<{ shelfId: string; wanted: string[] }> {
@@ -143,7 +147,7 @@ async function shelfToWalk(
   const wanted = [...ids];
   const [only = shelves.all.id, ...others] = wanted;
   if (others.length === 0) return { shelfId: only, wanted: [] };
-  const sizes = await Promise.all(wanted.map((id) => countOnShelf(deps.db.read, id, asOf, deepest)));
+  const sizes = await Promise.all(wanted.map((id) => countVisibleGamesOnShelf(deps.db.read, id, asOf, deepest)));
   const smallest = sizes.indexOf(Math.min(...sizes));
   return { shelfId: wanted[smallest] ?? only, wanted: wanted.filter((_, index) => index !== smallest) };
 }

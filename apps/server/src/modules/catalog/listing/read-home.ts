@@ -6,7 +6,7 @@ import { readListedCards, type Card } from './game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
 import { rankingWithMovesOf } from '../rankings/ranking-with-moves.ts';
 import { scanShelf } from './shelf-pages.queries.ts';
-import { readAllShelves } from '../shelves/read-all-shelves.ts';
+import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
 type Slot = Awaited<ReturnType<typeof selectActiveSlots>>[number];
@@ -21,7 +21,10 @@ const rankingRead = 20;
 
 /** The home page as of a time, which may lie in the future. */
 export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf: number }): Promise<Home> {
-  const [slots, shelves] = await Promise.all([selectActiveSlots(deps.db.read, asOf), readAllShelves(deps.db.read)]);
+  const [slots, shelves] = await Promise.all([
+    selectActiveSlots(deps.db.read, asOf),
+    readAllShelfDefinitions(deps.db.read),
+  ]);
   const at = (place: Slot['place']) => slots.filter((slot) => slot.place === place);
   const rankingSlots = at('ranking').flatMap((slot) => (slot.rule === '' ? [] : [{ ...slot, rule: slot.rule }]));
   const [fresh, ...rankings] = await Promise.all([

@@ -2,13 +2,20 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { selectTagFilterOfUser, upsertTagFilterOfUser } from '../catalog-player.queries.ts';
-import { readAllShelves, visibleShelvesOfGame, type AllShelves } from '../shelves/read-all-shelves.ts';
+import {
+  readAllShelfDefinitions,
+  visibleShelvesOfGame,
+  type ShelvesInOrderAndById,
+} from '../shelves/read-all-shelf-definitions.ts';
 
 type Choice = DataOf<'GET /v1/catalog/tag-choice'>;
 
 /** Chosen tags that no longer exist are not returned. */
 export async function readSavedTagFilterOfUser(deps: Deps, uid: string): Promise<Choice> {
-  const [row, shelves] = await Promise.all([selectTagFilterOfUser(deps.db.write, uid), readAllShelves(deps.db.read)]);
+  const [row, shelves] = await Promise.all([
+    selectTagFilterOfUser(deps.db.write, uid),
+    readAllShelfDefinitions(deps.db.read),
+  ]);
   return { wanted: known(shelves, row?.wanted ?? []), excluded: known(shelves, row?.excluded ?? []) };
 }
 
@@ -18,12 +25,12 @@ export async function saveTagFilterOfUser(
   { wanted, excluded }: ParsedInputOf<'PUT /v1/catalog/tag-choice'>,
 ): Promise<Choice> {
   if (wanted.some((id) => excluded.includes(id))) throw new Failure('badInput', 'wanted and excluded');
-  const shelves = await readAllShelves(deps.db.read);
+  const shelves = await readAllShelfDefinitions(deps.db.read);
   const choice = { wanted: known(shelves, wanted), excluded: known(shelves, excluded) };
   await upsertTagFilterOfUser(deps.db.write, uid, choice);
   return choice;
 }
 
-function known(shelves: AllShelves, ids: readonly string[]): string[] {
+function known(shelves: ShelvesInOrderAndById, ids: readonly string[]): string[] {
   return visibleShelvesOfGame(shelves, [...new Set(ids)], 'tag').map(({ id }) => id);
 }

@@ -81,7 +81,12 @@ function fits(walk: ShelfScanOptions): RawBuilder<SqlBool> {
 }
 
 /** Counts the visible games of a shelf, up to `limit`. */
-export async function countOnShelf(db: Kysely<Tables>, shelfId: string, asOf: number, limit: number): Promise<number> {
+export async function countVisibleGamesOnShelf(
+  db: Kysely<Tables>,
+  shelfId: string,
+  asOf: number,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (
       select 1 from catalog_shelf_games where shelf_id = ${shelfId} and publish_at <= ${msToTimestamptz(asOf)} limit ${limit}

@@ -11,7 +11,7 @@ import {
   requirePublishPermissionIfShown,
   type StaffWithPermissions,
 } from '../games/require-publish-permission-if-shown.ts';
-import { compareWithNewestVersions } from './compare-with-newest-version.ts';
+import { compareFilesWithNewestVersions } from './compare-files-with-newest-versions.ts';
 import { packageViewOf } from './game-package-view.ts';
 import { lockPackageFile, markPackageFilePublished, type PackageFileRow } from './package-files.queries.ts';
 import { updateHasPackage } from './staff-packages.queries.ts';
@@ -76,7 +76,7 @@ async function requirePublishableFile(tx: Tx, input: Input): Promise<PackageFile
   const file = await lockPackageFile(tx, input.file);
   if (file === undefined || file.game_id !== input.id) throw new Failure('notFound');
   if (file.state !== 'ready') throw new Failure('packageNotReady');
-  const compared = (await compareWithNewestVersions(tx, input.id, [file])).get(file.id);
+  const compared = (await compareFilesWithNewestVersions(tx, input.id, [file])).get(file.id);
   const has = (effect: 'stops' | 'asks') => compared?.findings.some((finding) => finding.effect === effect) === true;
   if (has('stops')) throw new Failure('packageNotPublishable');
   if (has('asks')) {

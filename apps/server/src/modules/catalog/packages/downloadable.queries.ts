@@ -47,7 +47,7 @@ export async function insertDownloadCountChange(tx: Tx, change: Parameters<typeo
   await downloaded.all(tx, change);
 }
 
-export async function selectSizesOfPackages(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {
+export async function selectUnorderedPackageSizes(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('catalog_packages')
     .select('size')

@@ -7,13 +7,13 @@ import {
   selectReleasedPackagesOfGame,
 } from '../catalog-player.queries.ts';
 import { packageViewOf } from './game-package-view.ts';
-import { requireReadableGame } from '../reviews/review-view.ts';
+import { requireGameListedOrDelisted } from '../reviews/review-view.ts';
 
 export async function listReleasedPackages(
   deps: Deps,
   { id, platformType, ...request }: ParsedInputOf<'GET /v1/catalog/game/{id}/package/list'>,
 ): Promise<DataOf<'GET /v1/catalog/game/{id}/package/list'>> {
-  await requireReadableGame(deps, id);
+  await requireGameListedOrDelisted(deps, id);
   const asOf = deps.now();
   const page = await readPage(releasedPackageListOrder, {
     keys: deps.keys,

@@ -3,7 +3,11 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { catalogOwnersPort } from '../owners-port.ts';
 import { notifyUsers } from '../../messages/public.ts';
-import { lockNextUnnotifiedPackage, savePackageNotificationProgress, selectWishers } from '../catalog-jobs.queries.ts';
+import {
+  lockNextUnnotifiedPackage,
+  savePackageNotificationProgress,
+  selectNextWishers,
+} from '../catalog-jobs.queries.ts';
 
 /** Users notified in one transaction. */
 const batchSize = 1000;
@@ -49,7 +53,7 @@ async function notifySome(tx: Tx, now: number, most: number): Promise<number | u
 
 /** Both lists begin behind the same id and hold `most` each, so the first `most` of their union miss nobody. */
 async function nextWaiting(tx: Tx, gameId: string, after: string, most: number): Promise<string[]> {
-  const wishers = await selectWishers(tx, gameId, after, most);
+  const wishers = await selectNextWishers(tx, gameId, after, most);
   const owners = await catalogOwnersPort.use.eachOwner(tx, gameId, after, most);
   return [...new Set([...wishers, ...owners])].toSorted(byId).slice(0, most);
 }

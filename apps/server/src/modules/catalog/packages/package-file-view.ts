@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { staffNamesOf } from '../../staff/public.ts';
-import { compareWithNewestVersions } from './compare-with-newest-version.ts';
+import { compareFilesWithNewestVersions } from './compare-files-with-newest-versions.ts';
 import type { PackageFileRow } from './package-files.queries.ts';
 
 type PackageFile = DataOf<'POST /admin/v1/catalog/game/{id}/file'>;
@@ -17,7 +17,7 @@ export async function packageFileViews(
     db,
     rows.map(({ staff_id }) => staff_id),
   );
-  const compared = await compareWithNewestVersions(db, gameId, rows);
+  const compared = await compareFilesWithNewestVersions(db, gameId, rows);
   return rows.map((row) => ({ ...packageFileFacts(row, names), findings: compared.get(row.id)?.findings ?? [] }));
 }
 

@@ -114,7 +114,7 @@ export function selectNewestVersionsOfGame(db: Kysely<Tables>, gameId: string) {
 }
 
 /** Which of these checksums a version of the game has. */
-export async function selectPublishedSums(
+export async function selectPublishedSumsAmong(
   db: Kysely<Tables>,
   gameId: string,
   sums: readonly string[],

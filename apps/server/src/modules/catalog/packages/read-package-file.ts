@@ -6,7 +6,7 @@ import { readPackage } from '../../../integrations/packages/read-package.ts';
 import type { JobContext } from '../../../queue/queue.ts';
 import { createWorkFolder } from '../../../integrations/work-folder.ts';
 import { deleteClaimedUpload, storePackageFile, writeUploadToFile } from '../../media/public.ts';
-import { readPackageFileJob } from './add-package-file.ts';
+import { readPackageFileJob } from './add-package-file-to-game.ts';
 import { findPackageFile, markPackageFileReady, markPackageFileRefused } from './package-files.queries.ts';
 
 const kinds = { 1: 'apk', 2: 'ipa' } as const;

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { requireReadableGame } from '../reviews/review-view.ts';
+import { requireGameListedOrDelisted } from '../reviews/review-view.ts';
 import { selectNewestTwoVersions } from './staff-packages.queries.ts';
 
 type Passport = DataOf<'GET /v1/catalog/game/{id}/passport'>[number];
@@ -8,7 +8,7 @@ type Version = Awaited<ReturnType<typeof selectNewestTwoVersions>>[number];
 
 /** Of each platform the package that players are given, and what is different from the one before it. */
 export async function readPassports(deps: Deps, gameId: string): Promise<Passport[]> {
-  await requireReadableGame(deps, gameId);
+  await requireGameListedOrDelisted(deps, gameId);
   const versions = await selectNewestTwoVersions(deps.db.read, gameId, deps.now());
   return [1, 2].flatMap((platform) => {
     const [newest, previous] = versions.filter((version) => version.platform === platform);

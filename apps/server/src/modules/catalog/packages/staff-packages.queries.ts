@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -42,7 +42,7 @@ export function staffPackagesQuery(
   }: { game?: string | undefined; platformType?: number | undefined; state?: string | undefined },
   now: number,
 ) {
-  let versions = db.selectFrom('catalog_packages').select(columns).modifyEnd(plannedForValues);
+  let versions = db.selectFrom('catalog_packages').select(columns).modifyEnd(unpreparedStatementHint);
   if (game !== undefined) versions = versions.where('game_id', '=', game);
   if (platformType !== undefined) versions = versions.where('platform', '=', platformType);
   if (state === 'withdrawn') versions = versions.where('withdrawn_at', 'is not', null);

@@ -3,14 +3,14 @@ import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { countReviews, reviewListOrder, selectReviews } from '../catalog-player.queries.ts';
-import { requireReadableGame, reviewOf } from './review-view.ts';
+import { requireGameListedOrDelisted, reviewOf } from './review-view.ts';
 
 export async function listReviews(
   deps: Deps,
   uid: string | undefined,
   { id, stars, ...request }: ParsedInputOf<'GET /v1/catalog/game/{id}/review/list'>,
 ): Promise<DataOf<'GET /v1/catalog/game/{id}/review/list'>> {
-  await requireReadableGame(deps, id);
+  await requireGameListedOrDelisted(deps, id);
   const page = await readPage(reviewListOrder, {
     keys: deps.keys,
     scope: [id, stars ?? 0],

@@ -3,15 +3,15 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/player-placeholder-names.ts';
 import { namesAndAvatarsOf, type NameAndAvatar } from '../../account/public.ts';
-import { selectGameState, selectReviewOfUser, type ReviewRow } from '../catalog-player.queries.ts';
+import { selectGameStatusAndPublishTime, selectReviewOfUser, type ReviewRow } from '../catalog-player.queries.ts';
 import { isListedOrDelisted } from '../games/read-game.ts';
 
 export type ReviewView = DataOf<'PUT /v1/catalog/game/{id}/review'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
 
 /** Drafts, blocked and scheduled games answer notFound. */
-export async function requireReadableGame(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
-  const row = await selectGameState(deps.db.read, id);
+export async function requireGameListedOrDelisted(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
+  const row = await selectGameStatusAndPublishTime(deps.db.read, id);
   if (row === undefined || !isListedOrDelisted(row, deps.now())) throw new Failure('notFound');
 }
 

@@ -12,7 +12,7 @@ import {
   updateReview,
 } from '../catalog-player.queries.ts';
 import { blankRemovedReview } from './hidden-reviews.queries.ts';
-import { requireReadableGame, reviewOf, type ReviewView } from './review-view.ts';
+import { requireGameListedOrDelisted, reviewOf, type ReviewView } from './review-view.ts';
 
 /** X-C3: one per user who owns or once fetched the game. The worker counts the score. */
 export async function saveReview(
@@ -20,7 +20,7 @@ export async function saveReview(
   uid: string,
   { id, stars, content }: ParsedInputOf<'PUT /v1/catalog/game/{id}/review'>,
 ): Promise<ReviewView> {
-  await requireReadableGame(deps, id);
+  await requireGameListedOrDelisted(deps, id);
   if (!(await catalogOwnersPort.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');
   const text = content.trim();
   const row = await transaction(deps.db, async (tx) => {

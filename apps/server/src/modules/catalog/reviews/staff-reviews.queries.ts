@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 export const staffReviewListOrder: ListOrder = {
@@ -21,7 +21,7 @@ export function staffReviewsQuery(db: Kysely<Tables>, { game, stars, hidden }: R
     .innerJoin('catalog_games as g', 'g.id', 'r.game_id')
     .select(['r.id', 'r.game_id', 'r.user_id', 'r.stars', 'r.content', 'r.hidden', 'r.created_at', 'r.removed_at'])
     .select('g.name as game_name')
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
   if (game !== undefined) reviews = reviews.where('r.game_id', '=', game);
   if (stars !== undefined) reviews = reviews.where('r.stars', '=', stars);
   if (hidden !== undefined) reviews = reviews.where('r.hidden', '=', hidden);

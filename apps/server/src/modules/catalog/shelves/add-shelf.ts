@@ -8,7 +8,7 @@ import { editableShelvesOf } from './editable-shelves.ts';
 import { insertShelf } from '../catalog-admin.queries.ts';
 import { refreshQueuedShelvesJob } from '../catalog.jobs.ts';
 import { lockForNewShelf } from '../catalog.queries.ts';
-import { queueShelfRefresh } from './refresh-queued-shelves.queries.ts';
+import { queueShelfForRefresh } from './refresh-games-of-queued-shelves.queries.ts';
 
 export function addShelf(
   deps: Deps,
@@ -28,7 +28,7 @@ export function addShelf(
       await recordAudit(tx, { ...auditEntry, before: null, after: shelf });
       // The worker adds the games that match its rule: there may be millions, too many for this request.
       if (shelf.rule !== '') {
-        await queueShelfRefresh(tx, shelf.id);
+        await queueShelfForRefresh(tx, shelf.id);
         await deps.queue.enqueue(tx, refreshQueuedShelvesJob, {});
       }
       await bumpVersion(tx, 'catalog');

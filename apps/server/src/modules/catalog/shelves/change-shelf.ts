@@ -7,7 +7,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { editableShelvesOf } from './editable-shelves.ts';
 import { lockShelf, updateShelf } from '../catalog-admin.queries.ts';
 import { refreshQueuedShelvesJob } from '../catalog.jobs.ts';
-import { queueShelfRefresh } from './refresh-queued-shelves.queries.ts';
+import { queueShelfForRefresh } from './refresh-games-of-queued-shelves.queries.ts';
 
 export function changeShelf(
   deps: Deps,
@@ -25,7 +25,7 @@ export function changeShelf(
     // Cards and lists read the name at once. Search indexes games by the names of their shelves, and the worker
     // refreshes it.
     if (shelf.rule === '' && (before.name !== shelf.name || before.hidden !== shelf.hidden)) {
-      await queueShelfRefresh(tx, id);
+      await queueShelfForRefresh(tx, id);
       await deps.queue.enqueue(tx, refreshQueuedShelvesJob, {});
     }
     await bumpVersion(tx, 'catalog');

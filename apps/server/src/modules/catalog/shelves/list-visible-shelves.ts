@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { readAllShelves } from './read-all-shelves.ts';
+import { readAllShelfDefinitions } from './read-all-shelf-definitions.ts';
 
 export async function listVisibleShelves(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/catalog/shelf/list'>> {
-  const { inOrder } = await readAllShelves(deps.db.read);
+  const { inOrder } = await readAllShelfDefinitions(deps.db.read);
   const shown = inOrder.filter(({ hidden }) => !hidden);
   return {
     types: shown.filter(({ kind }) => kind === 'type').map(({ id, slug, name }) => ({ id, slug, name })),

@@ -8,7 +8,11 @@ import {
   type selectShelfRuleFields,
   type NewShelfGameRow,
 } from '../catalog.queries.ts';
-import { readAllShelves, visibleShelvesOfGame, type AllShelves } from './read-all-shelves.ts';
+import {
+  readAllShelfDefinitions,
+  visibleShelvesOfGame,
+  type ShelvesInOrderAndById,
+} from './read-all-shelf-definitions.ts';
 import { htmlToText } from '../games/html-to-text.ts';
 
 type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
@@ -20,7 +24,7 @@ type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
 export async function updateShelfAndSearchEntries(tx: Tx, ids: readonly string[], now = Date.now()): Promise<void> {
   if (ids.length === 0) return;
   await lockAgainstNewShelves(tx);
-  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelves(tx)];
+  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelfDefinitions(tx)];
   const live = rows.filter(({ status }) => status === 'live');
   await deleteShelfRowsOfGames(tx, ids);
   await insertShelfGameRows(
@@ -38,14 +42,14 @@ export async function updateShelfAndSearchEntries(tx: Tx, ids: readonly string[]
 
 /** Live games as search finds them, including by the names of their shelves. */
 export async function indexGamesForSearch(tx: Tx, ids: readonly string[], now: number): Promise<void> {
-  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelves(tx)];
+  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelfDefinitions(tx)];
   await indexDocuments(
     tx,
     rows.filter(({ status }) => status === 'live').map((row) => documentOf(row, shelves)),
   );
 }
 
-function shelfRowsOf(row: Row, shelves: AllShelves): NewShelfGameRow[] {
+function shelfRowsOf(row: Row, shelves: ShelvesInOrderAndById): NewShelfGameRow[] {
   const byRule = shelves.inOrder.filter((shelf) => fitsRule(shelf.rule, row)).map(({ id }) => id);
   const known = row.shelf_ids.filter((id) => shelves.byId.has(id));
   const shelfIds = [...new Set([shelves.all.id, ...known, ...byRule])];
@@ -62,7 +66,7 @@ function shelfRowsOf(row: Row, shelves: AllShelves): NewShelfGameRow[] {
 }
 
 export function fitsRule(
-  rule: AllShelves['all']['rule'],
+  rule: ShelvesInOrderAndById['all']['rule'],
   row: Awaited<ReturnType<typeof selectShelfRuleFields>>[number],
 ): boolean {
   switch (rule) {
@@ -81,7 +85,7 @@ export function fitsRule(
   }
 }
 
-function documentOf(row: Row, shelves: AllShelves) {
+function documentOf(row: Row, shelves: ShelvesInOrderAndById) {
   const names = [
     ...visibleShelvesOfGame(shelves, row.shelf_ids, 'type'),
     ...visibleShelvesOfGame(shelves, row.shelf_ids, 'tag'),

@@ -2,14 +2,14 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countWishesOfUser, deleteWish, insertCounterChange, insertWish } from '../catalog-player.queries.ts';
-import { requireReadableGame } from '../reviews/review-view.ts';
+import { requireGameListedOrDelisted } from '../reviews/review-view.ts';
 
 /** More than anybody means, and few enough that the notifications do no harm. */
 const maxWishes = 1000;
 
 /** X-C4. A repeated wish changes nothing and is counted once. */
 export async function wishGame(deps: Deps, uid: string, gameId: string): Promise<null> {
-  await requireReadableGame(deps, gameId);
+  await requireGameListedOrDelisted(deps, gameId);
   await transaction(deps.db, async (tx) => {
     const wishedAt = new Date(deps.now());
     if (!(await insertWish(tx, uid, gameId, wishedAt))) return;

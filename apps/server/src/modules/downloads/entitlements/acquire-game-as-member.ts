@@ -3,12 +3,12 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
-import { readMemberDailyDownloadLimit } from '../../membership/public.ts';
+import { readMemberDailyDownloadSetting } from '../../membership/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
 import type { GameAcquisitionResult } from '../game-acquisition-result.ts';
 import { insertFreeOrMemberEntitlement } from './entitlements.queries.ts';
 import { isFreeForMember, readEntitlementAndMembership } from './entitlement-and-membership.ts';
-import { insertMemberDownloadOfDay, selectMemberDownloadsOfDay } from './member-downloads.queries.ts';
+import { insertMemberDownload, selectMemberDownloadsOfDay } from './member-downloads.queries.ts';
 
 /** X-M5: counted under the lock of the wallet, so that of two concurrent requests the second sees the first. */
 export async function acquireGameAsMember(
@@ -16,7 +16,7 @@ export async function acquireGameAsMember(
   uid: string,
   game: DownloadableGame,
 ): Promise<GameAcquisitionResult> {
-  const most = await readMemberDailyDownloadLimit(deps);
+  const most = await readMemberDailyDownloadSetting(deps);
   return transaction(deps.db, async (tx) => {
     await lockWallet(tx, uid);
     const now = deps.now();
@@ -27,7 +27,7 @@ export async function acquireGameAsMember(
     const at = new Date(now);
     if (!waived.includes(game.id)) {
       if (waived.length >= most) throw new Failure('memberQuotaUsed');
-      await insertMemberDownloadOfDay(tx, { userId: uid, day, gameId: game.id, at });
+      await insertMemberDownload(tx, { userId: uid, day, gameId: game.id, at });
     }
     if (await insertFreeOrMemberEntitlement(tx, { userId: uid, gameId: game.id, kind: 'member', at })) {
       await recordDownloadCountChange(tx, game.id, now, 1);

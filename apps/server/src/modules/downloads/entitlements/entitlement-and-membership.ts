@@ -24,12 +24,12 @@ export async function readEntitlementAndMembership(
 }
 
 /** X-M5: a member's entitlement is usable while the membership lasts, every other for ever. */
-export function isUsable(kind: EntitlementRow['kind'], levelType: number): boolean {
+export function isEntitlementUsableAtLevel(kind: EntitlementRow['kind'], levelType: number): boolean {
   return kind !== 'member' || levelType >= 1;
 }
 
 export function owns({ entitlement, levelType }: EntitlementAndMembership): boolean {
-  return entitlement !== undefined && isUsable(entitlement.kind, levelType);
+  return entitlement !== undefined && isEntitlementUsableAtLevel(entitlement.kind, levelType);
 }
 
 /** The price without an entitlement or a waiver. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { readableCardsForViewer } from '../../catalog/public.ts';
 import { readMembershipOfUser } from '../../membership/public.ts';
 import { countEntitlementsOfUser, entitlementListOrder, selectEntitlementsPage } from './entitlements.queries.ts';
-import { isUsable } from './entitlement-and-membership.ts';
+import { isEntitlementUsableAtLevel } from './entitlement-and-membership.ts';
 
 type List = DataOf<'GET /v1/downloads/game/list'>;
 
@@ -33,7 +33,7 @@ export async function listOwnedGames(
     records: cards.flatMap((card) => {
       const entitlement = entitlements.get(card.id);
       if (entitlement === undefined) return [];
-      const usable = isUsable(entitlement.kind, levelType);
+      const usable = isEntitlementUsableAtLevel(entitlement.kind, levelType);
       return [
         {
           ...card,

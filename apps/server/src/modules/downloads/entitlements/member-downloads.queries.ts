@@ -15,7 +15,7 @@ export async function selectMemberDownloadsOfDay(db: Db, userId: string, day: st
   return rows.map(({ game_id }) => game_id);
 }
 
-export async function insertMemberDownloadOfDay(
+export async function insertMemberDownload(
   tx: Tx,
   waiver: { userId: string; day: string; gameId: string; at: Date },
 ): Promise<void> {

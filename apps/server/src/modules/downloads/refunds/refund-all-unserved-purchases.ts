@@ -4,15 +4,15 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { monthStartMs } from '../../../db/shanghai-calendar.ts';
-import { selectSizesOfPackages } from '../../catalog/public.ts';
+import { selectUnorderedPackageSizes } from '../../catalog/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
   closeRefundCheck,
   countUnservedRefundsOfUser,
   selectDueRefundChecks,
   type DueRefundCheck,
-  type RefundCheckOutcome,
-} from './refund-checks.queries.ts';
+  type UnservedPurchaseCheckOutcome,
+} from './scheduled-refund-checks.queries.ts';
 import { refundAndRevokePurchase } from './refund-download.ts';
 import { findLogTimeSpan, type LogTimeSpan } from '../served/log-positions.queries.ts';
 import { sumBytesServedOfBoughtGame } from '../download-tickets.queries.ts';
@@ -36,8 +36,8 @@ class Fetched extends Error {}
 export async function refundAllUnservedPurchases(
   deps: Pick<Deps, 'db' | 'now'> & { env: Pick<Deps['env'], 'DOWNLOAD_LOG'> },
   options: { signal?: AbortSignal | undefined; most?: number } = {},
-): Promise<Record<RefundCheckOutcome, number>> {
-  const outcomes: Record<RefundCheckOutcome, number> = { served: 0, refunded: 0, 'over-limit': 0, ended: 0 };
+): Promise<Record<UnservedPurchaseCheckOutcome, number>> {
+  const outcomes: Record<UnservedPurchaseCheckOutcome, number> = { served: 0, refunded: 0, 'over-limit': 0, ended: 0 };
   if (deps.env.DOWNLOAD_LOG === undefined) return outcomes;
   const log = await findLogTimeSpan(deps.db.write);
   if (log === undefined) return outcomes;
@@ -60,11 +60,11 @@ async function lookAt(
   deps: Pick<Deps, 'db' | 'now'>,
   check: DueRefundCheck,
   log: LogTimeSpan,
-): Promise<RefundCheckOutcome | undefined> {
+): Promise<UnservedPurchaseCheckOutcome | undefined> {
   const now = deps.now();
   const { orderId, userId } = check;
   const { served, verdict } = await judge(deps.db.write, check, { log, now });
-  const close = (outcome: RefundCheckOutcome) =>
+  const close = (outcome: UnservedPurchaseCheckOutcome) =>
     transaction(deps.db, async (tx) => {
       const closed = await closeRefundCheck(tx, orderId, { outcome, served, at: new Date(now) });
       return closed ? outcome : undefined;
@@ -104,7 +104,7 @@ async function judge(
   { log, now }: { log: LogTimeSpan; now: number },
 ): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
   const { served, packages, underWay } = await sumBytesServedOfBoughtGame(db, check);
-  const sizes = packages.length === 0 ? [] : await selectSizesOfPackages(db, packages);
+  const sizes = packages.length === 0 ? [] : await selectUnorderedPackageSizes(db, packages);
   const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * minServedShare;
   const isBeforeLog = check.dueAt - refundCheckDelayMs < log.from;
   if (isEnough || isBeforeLog) return { served, verdict: 'served' };

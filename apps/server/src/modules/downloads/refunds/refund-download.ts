@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { RefundReasonOrRule } from '../../../words/orders.ts';
 import { recordDownloadCountChange } from '../../catalog/public.ts';
-import { refundOrderPaidWithCoins } from '../../orders/public.ts';
-import { closeRefundCheck } from './refund-checks.queries.ts';
+import { refundCoinsAndMarkOrderRefunded } from '../../orders/public.ts';
+import { closeRefundCheck } from './scheduled-refund-checks.queries.ts';
 import { deleteEntitlementOfOrder } from '../entitlements/entitlements.queries.ts';
 import { expireTicketsOfOrder, sumBytesServedOfBoughtGame } from '../download-tickets.queries.ts';
 
@@ -25,7 +25,7 @@ export async function refundAndRevokePurchase(
   ending: { orderId: string; reason: RefundReasonOrRule; now: number; outcome: 'ended' | 'refunded' },
 ): Promise<boolean> {
   const { orderId, reason, now, outcome } = ending;
-  await refundOrderPaidWithCoins(tx, { orderId, reason, now });
+  await refundCoinsAndMarkOrderRefunded(tx, { orderId, reason, now });
   const ended = await deleteEntitlementOfOrder(tx, orderId);
   if (ended !== undefined) await recordDownloadCountChange(tx, ended.game_id, ended.created_at, -1);
   await expireTicketsOfOrder(tx, orderId, now);

@@ -5,14 +5,14 @@ import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { selectSizesOfPackages } from '../../catalog/public.ts';
+import { selectUnorderedPackageSizes } from '../../catalog/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
   countUnservedRefundsOfUser,
   findRefundCheckOfOrder,
   type RefundCheckWithOutcome,
-} from './refund-checks.queries.ts';
+} from './scheduled-refund-checks.queries.ts';
 import { refundAndRevokePurchase } from './refund-download.ts';
 import { findLogTimeSpan } from '../served/log-positions.queries.ts';
 import { minServedShare, maxUnservedRefundsPerMonth, logSettleMs } from './refund-all-unserved-purchases.ts';
@@ -86,7 +86,7 @@ async function servedWord(
 ): Promise<'' | 'served' | 'counting'> {
   const { served, packages, underWay, lastUntil } = await sumBytesServedOfBoughtGame(db, check);
   if (packages.length === 0) return '';
-  const sizes = await selectSizesOfPackages(db, packages);
+  const sizes = await selectUnorderedPackageSizes(db, packages);
   if (sizes.length > 0 && served >= Math.min(...sizes) * minServedShare) return 'served';
   if (underWay) return 'counting';
   // If we serve the files, every use of an address is known; S3 reports it hours later.

@@ -2,7 +2,12 @@ import { basename } from 'node:path';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { listLogAndItsRotatedFiles, openSingleLogFile, type LogReader } from '../../../integrations/log-file-reader.ts';
-import { setLogReadUpTo, lockLogPosition, advanceLogPosition, type LogTimeSpan } from './log-positions.queries.ts';
+import {
+  extendReadTimeOfQuietLog,
+  lockLogPosition,
+  advanceLogPosition,
+  type LogTimeSpan,
+} from './log-positions.queries.ts';
 import { parseLogLine } from './parse-log-line.ts';
 import { addVisitorDownloadsToCounts } from './add-visitor-downloads-to-counts.ts';
 import { addBytesServed, type TicketBytesServed } from '../download-tickets.queries.ts';
@@ -41,7 +46,7 @@ export async function importDownloadLog(
   }
   const isThere = names.some((name) => basename(name) === basename(path));
   if (options.quietUntil !== undefined && newest !== undefined && isThere) {
-    await setLogReadUpTo(deps.db.write, newest, options.quietUntil);
+    await extendReadTimeOfQuietLog(deps.db.write, newest, options.quietUntil);
   }
   return { lines };
 }

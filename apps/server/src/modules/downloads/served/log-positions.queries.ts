@@ -50,7 +50,7 @@ export async function advanceLogPosition(
 }
 
 /** Nothing more was written until then. Only for a file that had a time: a log that has not begun cannot be quiet. */
-export async function setLogReadUpTo(db: Db, file: string, quietUntil: number): Promise<void> {
+export async function extendReadTimeOfQuietLog(db: Db, file: string, quietUntil: number): Promise<void> {
   await db
     .updateTable('downloads_log_places')
     .set({ read_up_to: new Date(quietUntil) })

@@ -130,6 +130,6 @@ const prizes = prepareQuery<{ activityId: string }>()((db, value) =>
     .orderBy('position'),
 );
 
-export function selectPrizesOfActivity(executor: Executor, activityId: string) {
+export function selectPrizesWithOddsOfActivity(executor: Executor, activityId: string) {
   return prizes.all(executor, { activityId });
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant, readWalletBalances } from '../../wallet/public.ts';
 import { stateOf } from './activity-state.ts';
-import { findPublishedActivity, selectPrizesOfActivity } from './activity.queries.ts';
+import { findPublishedActivity, selectPrizesWithOddsOfActivity } from './activity.queries.ts';
 import { prizeAt, rollOf } from './draw-roll.ts';
 import { insertDrawResult } from '../rewards/rewards.queries.ts';
 
@@ -25,7 +25,7 @@ export function drawPrize(
     if (stateOf(activity, now) !== 'running') throw new Failure('activityClosed');
     const day = dayOf(now);
     const roll = rollOf(activity.seed, { activityId: id, uid, day });
-    const prize = prizeAt(await selectPrizesOfActivity(tx, id), roll);
+    const prize = prizeAt(await selectPrizesWithOddsOfActivity(tx, id), roll);
     const { coins } = prize;
     const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
     if (!(await insertDrawResult(tx, ticket))) throw new Failure('alreadyClaimed');

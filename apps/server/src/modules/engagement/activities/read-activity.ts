@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { rewardGraceMs, stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
-import { findPublishedActivity, selectPrizesOfActivity, selectTasksWithProgress } from './activity.queries.ts';
+import { findPublishedActivity, selectPrizesWithOddsOfActivity, selectTasksWithProgress } from './activity.queries.ts';
 import { commitmentTo } from './draw-roll.ts';
 import { selectOwnTickets } from '../rewards/rewards.queries.ts';
 
@@ -36,7 +36,7 @@ async function drawOf(
 ): Promise<NonNullable<Detail['draw']>> {
   const state = stateOf(row, now);
   const [prizes, mine] = await Promise.all([
-    selectPrizesOfActivity(pool, row.id),
+    selectPrizesWithOddsOfActivity(pool, row.id),
     uid === undefined ? [] : selectOwnTickets(pool, row.id, uid),
   ]);
   const drawnToday = mine.some(({ day }) => day === dayOf(now));

@@ -5,9 +5,9 @@ import type { Tx } from '../../../db/transaction.ts';
 import { notifyUser } from '../../messages/public.ts';
 import {
   countCheckInDaysOfMonth,
-  findMonthBadgeEarnedAndPosted,
+  findMonthBadgeAwardedAndHasPost,
   lockBadgesOfUser,
-  insertBadge,
+  insertBadgeRow,
 } from './badges.queries.ts';
 
 /** X-C10. */
@@ -24,7 +24,7 @@ export async function readMonthBadgeEarnedAndPosts(
   month: string,
 ): Promise<{ earned: boolean; posts: number }> {
   const bounds = { from: boundsOfShanghaiDay(month).from, to: boundsOfShanghaiDay(nextMonth(month)).from };
-  const { earned, posted } = await findMonthBadgeEarnedAndPosted(db, uid, month, bounds);
+  const { earned, posted } = await findMonthBadgeAwardedAndHasPost(db, uid, month, bounds);
   return { earned, posts: posted ? 1 : 0 };
 }
 
@@ -38,7 +38,7 @@ export async function awardMonthBadgeIfEarned(tx: Tx, uid: string, month: string
   if (earned || posts < monthBadgeRequirements.postsNeeded) return false;
   if ((await countCheckInDaysOfMonth(tx, uid, month, nextMonth(month))) < monthBadgeRequirements.checkInsNeeded)
     return false;
-  await insertBadge(tx, uid, month, now);
+  await insertBadgeRow(tx, uid, month, now);
   await notifyUser(tx, uid, { template: 'badgeEarned', params: { month }, link: '/checkin' });
   return true;
 }

@@ -18,7 +18,10 @@ const wearers = prepareQuery<{ userIds: readonly string[]; from: string; to: str
 );
 
 /** Those of the users who earned the badge of one of these months. */
-export function selectWearers(executor: Parameters<typeof wearers.all>[0], values: Parameters<typeof wearers.all>[1]) {
+export function selectUsersWithBadgeBetweenMonths(
+  executor: Parameters<typeof wearers.all>[0],
+  values: Parameters<typeof wearers.all>[1],
+) {
   return wearers.all(executor, values);
 }
 
@@ -28,7 +31,7 @@ export async function lockBadgesOfUser(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whether the month's badge is awarded, and whether a post of these times was shown. */
-export async function findMonthBadgeEarnedAndPosted(
+export async function findMonthBadgeAwardedAndHasPost(
   db: Db,
   userId: string,
   month: string,
@@ -55,7 +58,7 @@ export async function countCheckInDaysOfMonth(tx: Tx, userId: string, month: str
   return days;
 }
 
-export async function insertBadge(tx: Tx, userId: string, month: string, now: number): Promise<void> {
+export async function insertBadgeRow(tx: Tx, userId: string, month: string, now: number): Promise<void> {
   await tx
     .insertInto('engagement_badges')
     .values({ user_id: userId, month, created_at: new Date(now) })

@@ -10,7 +10,7 @@ import { countCheckInsWithoutMakeUps } from '../checkin/checkins.queries.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { checkInsNeeded, coinsPerReferral, maxReferralsPerMonth } from './referral-rules.ts';
 import {
-  countPaidReferrals,
+  countPaidReferralsEverAndThisMonth,
   findReferral,
   insertOrLockReferral,
   markReferralPaidOrRefused,
@@ -76,7 +76,7 @@ async function reasonAgainst(
   now: number,
 ): Promise<string | undefined> {
   if (!inviterActive) return 'inviter is gone';
-  const { rewardedThisMonth } = await countPaidReferrals(tx, inviterId, { from: monthStartMs(now) });
+  const { rewardedThisMonth } = await countPaidReferralsEverAndThisMonth(tx, inviterId, { from: monthStartMs(now) });
   if (rewardedThisMonth >= maxReferralsPerMonth) return 'enough this month';
   return (await reserveDevicesForReferral(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
 }

@@ -3,13 +3,13 @@ import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { inviteCodeWithCountOf } from '../../account/public.ts';
 import { checkInsNeeded, coinsPerReferral, maxReferralsPerMonth } from './referral-rules.ts';
-import { countPaidReferrals } from './referrals.queries.ts';
+import { countPaidReferralsEverAndThisMonth } from './referrals.queries.ts';
 
 /** X-A10. */
 export async function readReferral(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<DataOf<'GET /v1/referral'>> {
   const [code, paid] = await Promise.all([
     inviteCodeWithCountOf(deps.db.write, uid),
-    countPaidReferrals(deps.db.write, uid, { from: monthStartMs(deps.now()) }),
+    countPaidReferralsEverAndThisMonth(deps.db.write, uid, { from: monthStartMs(deps.now()) }),
   ]);
   return {
     ...code,

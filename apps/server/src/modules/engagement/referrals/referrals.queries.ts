@@ -63,7 +63,7 @@ export async function reserveDevicesForReferral(tx: Tx, inviteeId: string, marks
   return false;
 }
 
-export async function countPaidReferrals(
+export async function countPaidReferralsEverAndThisMonth(
   db: Db,
   inviterId: string,
   month: { from: number },

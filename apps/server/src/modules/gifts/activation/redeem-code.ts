@@ -4,7 +4,13 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { attemptCountsOf, counterKey, networksOf, tryConsumeAttempt, type AttemptLimit } from '../../account/public.ts';
+import {
+  attemptCountsOf,
+  counterKey,
+  networksOf,
+  consumeAttemptOrNull,
+  type AttemptLimit,
+} from '../../account/public.ts';
 import { recordDownloadCountChange, gameNamesInAnyStatus } from '../../catalog/public.ts';
 import { grantPermanentEntitlement } from '../../downloads/public.ts';
 import { grantMembershipDaysOnce } from '../../membership/public.ts';
@@ -63,7 +69,7 @@ function countersFor(deps: Pick<Deps, 'env' | 'keys'>, uid: string, address: str
 /** Concurrent requests that passed the first check learn nothing either. */
 async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly AttemptLimit[]): Promise<void> {
   for (const counter of counters) {
-    if ((await tryConsumeAttempt(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await consumeAttemptOrNull(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
 }
 

@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
 import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
-import { applyClaimChanges, type PackStock } from '../gifts.queries.ts';
+import { applyClaimChanges, type PackTotalAndClaimed } from '../gifts.queries.ts';
 import { packStockChannel, stockJson } from './live-stock-channel-and-message.ts';
 
 const batchSize = 5000;
@@ -15,7 +15,7 @@ const pauseAfterFailureMs = 2000;
  */
 export async function addClaimsToPackCounts(
   deps: Pick<Deps, 'db'>,
-  onCounted: (packs: readonly PackStock[]) => void = () => undefined,
+  onCounted: (packs: readonly PackTotalAndClaimed[]) => void = () => undefined,
 ): Promise<void> {
   for (;;) {
     const { changes, packs } = await transaction(deps.db, (tx) => applyClaimChanges(tx, batchSize));
@@ -33,7 +33,7 @@ export function runClaimCounterLoop(
   pauseMs = usualPauseMs,
 ): Loop {
   // Without Redis nothing is published; viewers then poll.
-  const publishStock = (packs: readonly PackStock[]) => {
+  const publishStock = (packs: readonly PackTotalAndClaimed[]) => {
     for (const pack of packs) void cache.publish(packStockChannel(pack.id), stockJson(pack));
   };
   return repeatUntilStopped({

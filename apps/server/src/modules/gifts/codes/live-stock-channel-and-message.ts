@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { PackStock } from '../gifts.queries.ts';
+import type { PackTotalAndClaimed } from '../gifts.queries.ts';
 import { requireReadablePack } from '../read-pack.ts';
 
 /** The channel on which the stock of a pack is published. */
@@ -8,7 +8,7 @@ export function packStockChannel(packId: string): string {
   return `live:pack:${packId}`;
 }
 
-export function stockJson({ id, total, claimed }: PackStock): string {
+export function stockJson({ id, total, claimed }: PackTotalAndClaimed): string {
   return JSON.stringify({ id, total, left: Math.max(0, total - claimed) });
 }
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
-import type { JobHandler } from '../../../queue/queue.ts';
+import type { JobWithHandler } from '../../../queue/queue.ts';
 import { addStagedCodes, cleanImports } from './add-staged-codes.ts';
 import { addStagedCodesJob, cleanImportsJob } from './decide-code-import.ts';
 import { stageCodesOfFile } from './stage-codes-of-file.ts';
 import { readCodesJob } from './start-code-import.ts';
 
-export function codeImportJobs(deps: Pick<Deps, 'db' | 'queue' | 'now' | 'storage'>): JobHandler[] {
+export function codeImportJobs(deps: Pick<Deps, 'db' | 'queue' | 'now' | 'storage'>): JobWithHandler[] {
   return [
     { job: readCodesJob, run: ({ id }: { id: string }, context) => stageCodesOfFile(deps, id, context) },
     { job: addStagedCodesJob, run: ({ id }: { id: string }, context) => addStagedCodes(deps, id, context) },

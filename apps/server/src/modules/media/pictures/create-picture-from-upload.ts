@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { detectImageType, imageTypeHeaderBytes } from '../../../integrations/images/detect-image-type.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { renderPictureJob } from './render-picture.ts';
-import { readUploadedPicture } from './read-uploaded-picture.ts';
+import { readUploadedPictureState } from './read-uploaded-picture-state.ts';
 import type { PictureKind } from './picture-shapes.ts';
 import { insertWaitingPicture } from './pictures.queries.ts';
 import { readUploadChunks, uploadFolder } from '../uploads/read-upload-chunks.ts';
@@ -43,7 +43,7 @@ export async function createPictureFromUpload(
     });
     return made;
   });
-  const picture = await readUploadedPicture(deps, id);
+  const picture = await readUploadedPictureState(deps, id);
   // One upload is one picture.
   if (picture.kind !== kind) throw new Failure('badInput', `a picture of kind ${picture.kind} was made of it`);
   return picture;

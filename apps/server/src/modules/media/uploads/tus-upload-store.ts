@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { OffsetConflict, receiveChunks } from './receive-chunks.ts';
 import { removeUpload } from './remove-upload.ts';
-import { startUpload } from './start-upload.ts';
+import { startUploadWithId } from './start-upload-with-id.ts';
 import {
   isUploadKind,
   maxUploadBytesByKind,
@@ -33,7 +33,7 @@ export class TusUploadStore extends DataStore {
     if (!isUploadKind(kind) || !upload.size) throw new Failure('badInput');
     if (!this.#permissions.includes(uploadPermissionByKind[kind])) throw new Failure('noStaffPermission');
     if (upload.size > maxUploadBytesByKind[kind]) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
-    await startUpload(this.#deps, { id: upload.id, staffId: this.#staffId, kind, size: upload.size });
+    await startUploadWithId(this.#deps, { id: upload.id, staffId: this.#staffId, kind, size: upload.size });
     upload.creation_date = new Date().toISOString();
     return upload;
   }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
 import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
 import { inboxChannelOfEveryone, inboxChannel } from '../live-inbox-channels.ts';
-import { pushBroadcastJob, pushMessageToBrowserJob } from '../messages.jobs.ts';
+import { pushBroadcastJob, pushMessageToBrowserJob } from '../message-push.jobs.ts';
 import { selectPushSubscriptionIdsOfUsers } from '../push/push-subscriptions.queries.ts';
 import {
   deleteNotifications,

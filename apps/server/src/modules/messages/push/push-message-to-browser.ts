@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { PushSender, PushTarget } from '../../../integrations/push/push-sender-types.ts';
-import { languageByExactTag, siteLanguage, type Language } from '../../../words/language.ts';
+import { languageByTagOrSiteLanguage, defaultLanguage, type Language } from '../../../words/language.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
 import { renderMessage } from '../render-message.ts';
 import {
@@ -44,7 +44,7 @@ export async function pushMessageToBrowser(
     await deletePushSubscriptionById(write, to.id);
     return;
   }
-  const language = languageByExactTag(to.language);
+  const language = languageByTagOrSiteLanguage(to.language);
   const { id: name, link } = notification;
   const outcome = await sendPushToSubscription(deps, to, {
     name,
@@ -59,12 +59,12 @@ export async function pushMessageToBrowser(
 export async function sendPushToSubscription(
   deps: Parts,
   to: PushTarget & { id: string },
-  { name, title, content, link, language = siteLanguage }: PushContent,
+  { name, title, content, link, language = defaultLanguage }: PushContent,
 ): Promise<'sent' | 'gone' | 'failed'> {
   const text = content.length > charactersMost ? `${content.slice(0, charactersMost - 1)}…` : content;
   const outcome = await deps.push.send(
     to,
-    JSON.stringify({ name, title, text, link, ...(language !== siteLanguage && { language }) }),
+    JSON.stringify({ name, title, text, link, ...(language !== defaultLanguage && { language }) }),
   );
   const { write } = deps.db;
   if (outcome === 'sent') await recordPushSuccess(write, to.id);

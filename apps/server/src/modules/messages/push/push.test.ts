@@ -5,7 +5,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { openPushSender } from '#src/integrations/push/open-push-sender.ts';
 import { runNewMessageAnnounceLoop } from '#src/modules/messages/notify/announce-new-messages-loop.ts';
 import type { Loop } from '#src/queue/repeat-until-stopped.ts';
-import { messagesJobs } from '#src/modules/messages/messages.jobs.ts';
+import { messagePushJobs } from '#src/modules/messages/message-push.jobs.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
 import { openQueue, type Queue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   receiver = await openPushReceiver(keys.publicKey);
   queue = await openQueue({ url: server.test.url, supervise: true, timeoutScale: 20 });
   const deps = { db: server.test.db, queue, now: Date.now, log: pino({ level: 'silent' }) };
-  await startWorker(queue, messagesJobs({ ...deps, push: openPushSender(server.env) }), {
+  await startWorker(queue, messagePushJobs({ ...deps, push: openPushSender(server.env) }), {
     onDone: (event) => done.push(event),
   });
   notifyLoop = runNewMessageAnnounceLoop({ ...deps, pushes: true }, server.cache, 50);

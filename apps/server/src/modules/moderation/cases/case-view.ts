@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
-import { holderOf } from '../leases/case-leases.ts';
+import { holderOf } from '../leases/case-lease-checks.ts';
 import type { CaseRow, ModeratableKind } from './cases.queries.ts';
 
 export type AdminCase = DataOf<'GET /admin/v1/moderation/case/list'>['records'][number];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -70,7 +70,7 @@ function rankedCases(db: Db) {
         .as('c'),
     )
     .select(columns)
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
 }
 
 /** Cases that an operator may decide: without appeals against their own decisions and what they passed on. */
@@ -115,7 +115,7 @@ export function findCase(db: Db, id: string) {
   return db.selectFrom('moderation_cases').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export function findCaseOf(db: Db, kind: ModeratableKind, refId: string) {
+export function findCaseOfContentInAnyState(db: Db, kind: ModeratableKind, refId: string) {
   return db
     .selectFrom('moderation_cases')
     .select(columns)

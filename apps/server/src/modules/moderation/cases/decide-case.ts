@@ -7,7 +7,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
 import { banFromPosting, type EarlierBan } from '../posting-bans/ban-from-posting.ts';
-import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-leases.ts';
+import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-lease-checks.ts';
 import { adminCasesOf, type AdminCase } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
 import { readDecision, type Decision } from './decision-input.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -82,7 +82,7 @@ export async function selectOwnTotals(
       select decided_at, opened_at, overturned_at, undone_at from moderation_decisions
       where staff_id = ${staffId} order by id desc limit ${limit}
     ) newest
-    where undone_at is null and decided_at >= ${msToTimestamptz(since)} ${plannedForValues}`.execute(db);
+    where undone_at is null and decided_at >= ${msToTimestamptz(since)} ${unpreparedStatementHint}`.execute(db);
   const [row] = rows;
   return {
     decided: Number(row?.decided ?? 0),

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-leases.ts';
+import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-lease-checks.ts';
 import { findCase, updateCase } from './cases.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/escalate';

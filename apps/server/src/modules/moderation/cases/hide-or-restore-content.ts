@@ -5,9 +5,9 @@ import { Failure } from '../../../failure.ts';
 import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { requireNotOwnDecisionOrEscalation, requireNotHeldByOthers } from '../leases/case-leases.ts';
+import { requireNotOwnDecisionOrEscalation, requireNotHeldByOthers } from '../leases/case-lease-checks.ts';
 import { adminCasesOf, type AdminCase } from './case-view.ts';
-import { findCaseOf, openOrReopenCase, updateCase, type CaseRow } from './cases.queries.ts';
+import { findCaseOfContentInAnyState, openOrReopenCase, updateCase, type CaseRow } from './cases.queries.ts';
 import { reasonKeyAndNoteOf } from './decision-input.ts';
 import { insertDecision, setOverturned } from './decisions.queries.ts';
 import { notifyAuthor } from './notify-author.ts';
@@ -32,7 +32,7 @@ export function hideUnreportedContent(
     const now = deps.now();
     const thing = await moderatable[kind].lock(tx, refId);
     if (thing === undefined || thing.state === 'deleted') throw new Failure('notFound');
-    const before = await findCaseOf(tx, kind, refId);
+    const before = await findCaseOfContentInAnyState(tx, kind, refId);
     if (before !== undefined) requireNotOwnDecisionOrEscalation(before, staffId);
     if (thing.state === 'hidden' && before !== undefined) return shownCase(deps, moderatable, tx, before, staffId);
     if (before !== undefined) requireNotHeldByOthers(before, staffId, now);
@@ -70,7 +70,7 @@ export function restoreContent(
   return transaction(deps.db, async (tx) => {
     const now = deps.now();
     const thing = await moderatable[kind].lock(tx, refId);
-    const before = await findCaseOf(tx, kind, refId);
+    const before = await findCaseOfContentInAnyState(tx, kind, refId);
     if (thing === undefined || thing.state === 'deleted' || before === undefined) throw new Failure('notFound');
     requireNotOwnDecisionOrEscalation(before, staffId);
     if (thing.state === 'shown') return shownCase(deps, moderatable, tx, before, staffId);

@@ -6,7 +6,7 @@ import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { findCurrentOrEndedPostingBan } from '../posting-bans/posting-bans.queries.ts';
 import { markWords } from '../words/mark-words.ts';
-import { requireNotOwnDecisionOrEscalation } from '../leases/case-leases.ts';
+import { requireNotOwnDecisionOrEscalation } from '../leases/case-lease-checks.ts';
 import { adminCasesOf, type AdminCase } from './case-view.ts';
 import { findCase } from './cases.queries.ts';
 import { selectNewestDecisionsAboutAuthor } from './decisions.queries.ts';

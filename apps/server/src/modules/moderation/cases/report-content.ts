@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findCaseOf, openOrReopenCase, updateCase } from './cases.queries.ts';
+import { findCaseOfContentInAnyState, openOrReopenCase, updateCase } from './cases.queries.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { findReport, putReport } from './reports.queries.ts';
 
@@ -27,7 +27,7 @@ export async function reportContent(
     // Locked before its case, as moderators do; if it was hidden meanwhile, it answers notFound.
     const thing = await moderatable[kind].lock(tx, refId);
     if (thing?.state !== 'shown') throw new Failure('notFound');
-    const before = await findCaseOf(tx, kind, refId);
+    const before = await findCaseOfContentInAnyState(tx, kind, refId);
     const row = before ?? (await openOrReopenCase(tx, { kind, refId, authorId, cause: 'report', words: [], now }));
     const earlier = await findReport(tx, row.id, uid);
     await putReport(tx, {

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findCaseOf, updateCase } from './cases.queries.ts';
+import { findCaseOfContentInAnyState, updateCase } from './cases.queries.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 
 /** X-C14: once against each hiding of one's own content. The same text again is the same appeal. */
@@ -17,7 +17,7 @@ export async function submitAppeal(
   await transaction(deps.db, async (tx) => {
     const thing = await moderatable[kind].lock(tx, refId);
     if (thing?.authorId !== uid || thing.state === 'deleted') throw new Failure('notFound');
-    const row = await findCaseOf(tx, kind, refId);
+    const row = await findCaseOfContentInAnyState(tx, kind, refId);
     if (row === undefined || thing.state !== 'hidden') throw new Failure('forbidden');
     if (row.appealed_at !== null) {
       if (row.appeal === words) return;

@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { restorePostingBan } from '../posting-bans/ban-from-posting.ts';
+import { restorePostingBanBeforeDecision } from '../posting-bans/ban-from-posting.ts';
 import { adminCasesOf, type AdminCase } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
 import type { BeforeDecision } from './decide-case.ts';
@@ -42,7 +42,7 @@ export async function undoDecision(
       await notifyOfUndoneDecision(tx, kind, thing);
     }
     if (before.ban !== undefined) {
-      await restorePostingBan(tx, row.author_id, before.ban, { staffId, at: decision.decided_at });
+      await restorePostingBanBeforeDecision(tx, row.author_id, before.ban, { staffId, at: decision.decided_at });
     }
     if (decision.cause === 'appeal' && decision.act === 'keep') {
       await setOverturned(tx, id, null);

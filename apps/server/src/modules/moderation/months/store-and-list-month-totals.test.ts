@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowser, useServer } from '../../../../test/harness/running-server.ts';
-import { countModerationMonths, listModerationMonths } from './store-and-list-month-totals.ts';
+import { saveMissingModerationMonthTotals, listModerationMonthsForPlayers } from './store-and-list-month-totals.ts';
 
 const server = useServer();
 const { test: world } = server;
@@ -37,8 +37,8 @@ test('a month is counted once it is over, by Shanghai’s calendar, and does not
   await decided('2026-05-31T23:59:59+08:00', 900);
   await decided('2026-07-01T00:00:00+08:00', 900);
   const deps = { db: world.db, now: () => now };
-  await countModerationMonths(deps);
-  const { months } = await listModerationMonths(deps);
+  await saveMissingModerationMonthTotals(deps);
+  const { months } = await listModerationMonthsForPlayers(deps);
   expect(months).toMatchObject([
     {
       month: '2026-06',
@@ -52,6 +52,6 @@ test('a month is counted once it is over, by Shanghai’s calendar, and does not
     { month: '2026-05', decided: 1 },
   ]);
   await decided('2026-06-20T10:00:00+08:00', 1);
-  await countModerationMonths(deps);
-  expect((await listModerationMonths(deps)).months).toEqual(months);
+  await saveMissingModerationMonthTotals(deps);
+  expect((await listModerationMonthsForPlayers(deps)).months).toEqual(months);
 });

@@ -7,7 +7,7 @@ import { insertMonthTotals, selectMonthTotals } from '../cases/decisions.queries
 const shownMonths = 24;
 
 /** Stores the totals of every whole month that has none yet. A month that is stored does not change any more. */
-export async function countModerationMonths(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function saveMissingModerationMonthTotals(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const stored = new Set((await selectMonthTotals(deps.db.write, shownMonths)).map(({ month }) => month));
   let to = monthStartMs(deps.now());
   for (let n = 0; n < shownMonths; n += 1) {
@@ -19,7 +19,9 @@ export async function countModerationMonths(deps: Pick<Deps, 'db' | 'now'>): Pro
 }
 
 /** Months in which nothing was decided yet, at the beginning of the site, are left out. */
-export async function listModerationMonths(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/moderation/months'>> {
+export async function listModerationMonthsForPlayers(
+  deps: Pick<Deps, 'db'>,
+): Promise<DataOf<'GET /v1/moderation/months'>> {
   const rows = await selectMonthTotals(deps.db.read, shownMonths);
   const first = rows.findLastIndex(({ decided, reports }) => decided + reports > 0);
   return {

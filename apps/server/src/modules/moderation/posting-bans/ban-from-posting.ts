@@ -53,7 +53,7 @@ export async function banFromPosting(
 }
 
 /** As it was before a decision that is taken back, unless somebody has changed it since. */
-export async function restorePostingBan(
+export async function restorePostingBanBeforeDecision(
   tx: Tx,
   uid: string,
   ban: EarlierBan | null,

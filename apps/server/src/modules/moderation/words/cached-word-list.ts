@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts';
 import { readVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { WordTree, type SensitiveWord } from './word-tree.ts';
-import { selectEnabledWords } from './words.queries.ts';
+import { selectEnabledWordsAfterId } from './words.queries.ts';
 
 /** Between two checks whether the list changed. */
 const lookEveryMs = 1000;
@@ -29,7 +29,7 @@ export async function buildTree(pages: AsyncIterable<readonly SensitiveWord[]>):
 
 async function* enabledWords(db: Database): AsyncGenerator<SensitiveWord[]> {
   for (let after = '0'; ;) {
-    const rows = await selectEnabledWords(db.write, after, rowsAtOnce);
+    const rows = await selectEnabledWordsAfterId(db.write, after, rowsAtOnce);
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) return;

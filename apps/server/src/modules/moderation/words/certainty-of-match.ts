@@ -1,5 +1,5 @@
 import { gapKinds, tokenKinds, type FoldedText } from './fold-text.ts';
-import type { WrittenSymbolOfWord } from './written-symbol-of-word.ts';
+import type { WordSymbolMatch } from './word-symbol-match.ts';
 import type { WordPattern } from './word-tree.ts';
 
 type Weight = 'certain' | 'doubtful' | 'nothing';
@@ -12,11 +12,7 @@ const englishSyllables = new Set(
 );
 
 /** Whether what was walked is the word, may be the word, or only happens to contain its symbols. */
-export function certaintyOfMatch(
-  text: FoldedText,
-  pattern: WordPattern,
-  steps: readonly WrittenSymbolOfWord[],
-): Weight {
+export function certaintyOfMatch(text: FoldedText, pattern: WordPattern, steps: readonly WordSymbolMatch[]): Weight {
   if (!repeatsEnough(pattern, steps) || !standsAlone(text, pattern, steps)) return 'nothing';
   const stoodIn = steps.reduce((sum, step) => sum + step.stoodIn, 0);
   // More digits than letters are a number.
@@ -30,7 +26,7 @@ export function certaintyOfMatch(
   return byGaps === 'certain' ? bySound : byGaps;
 }
 
-function weighSyllables(text: FoldedText, pattern: WordPattern, syllables: readonly WrittenSymbolOfWord[]): Weight {
+function weighSyllables(text: FoldedText, pattern: WordPattern, syllables: readonly WordSymbolMatch[]): Weight {
   const letters = syllables.reduce((sum, { from, to }) => sum + to - from, 0);
   // All of it by sound: three syllables in a row that happen to be a word's do not happen.
   if (syllables.length === pattern.han) {
@@ -43,7 +39,7 @@ function weighSyllables(text: FoldedText, pattern: WordPattern, syllables: reado
   return letters <= 2 || englishSyllables.has(syllable) ? 'doubtful' : 'certain';
 }
 
-function weighLatinGaps(pattern: WordPattern, steps: readonly WrittenSymbolOfWord[]): Weight {
+function weighLatinGaps(pattern: WordPattern, steps: readonly WordSymbolMatch[]): Weight {
   const inner = gapsOf(steps);
   const seen = inner.filter(({ gapSize }) => gapSize > 0);
   if (seen.length === 0) return 'certain';
@@ -56,7 +52,7 @@ function weighLatinGaps(pattern: WordPattern, steps: readonly WrittenSymbolOfWor
 function weighGaps(
   text: FoldedText,
   pattern: WordPattern,
-  steps: readonly WrittenSymbolOfWord[],
+  steps: readonly WordSymbolMatch[],
   sounded: boolean,
 ): Weight {
   const inner = gapsOf(steps);
@@ -73,31 +69,31 @@ function weighGaps(
 }
 
 /** The gaps inside a word: before every step but the first, and inside a row of letters. */
-function gapsOf(steps: readonly WrittenSymbolOfWord[]): readonly WrittenSymbolOfWord[] {
+function gapsOf(steps: readonly WordSymbolMatch[]): readonly WordSymbolMatch[] {
   return steps.filter((step, index) => index > 0 || step.gapSize > 0);
 }
 
 /** Characters written one per line. */
-function isColumn(text: FoldedText, { from }: WrittenSymbolOfWord): boolean {
+function isColumn(text: FoldedText, { from }: WordSymbolMatch): boolean {
   const breaks = (index: number) => index <= 0 || index >= text.length || text.gapBreaksLine[index] === 1;
   return breaks(from - 1) && text.gapBreaksLine[from] === 1 && breaks(from + 1);
 }
 
-const first = (steps: readonly WrittenSymbolOfWord[]) => steps[0]?.from ?? 0;
-const end = (steps: readonly WrittenSymbolOfWord[]) => steps.at(-1)?.to ?? 0;
+const first = (steps: readonly WordSymbolMatch[]) => steps[0]?.from ?? 0;
+const end = (steps: readonly WordSymbolMatch[]) => steps.at(-1)?.to ?? 0;
 
-function gluedBefore(text: FoldedText, steps: readonly WrittenSymbolOfWord[]): boolean {
+function gluedBefore(text: FoldedText, steps: readonly WordSymbolMatch[]): boolean {
   const from = first(steps);
   return from > 0 && text.gapSize[from] === 0;
 }
 
-function gluedAfter(text: FoldedText, steps: readonly WrittenSymbolOfWord[]): boolean {
+function gluedAfter(text: FoldedText, steps: readonly WordSymbolMatch[]): boolean {
   const to = end(steps);
   return to < text.length && text.gapSize[to] === 0;
 }
 
 /** Letters and digits of a word end where the text's do; latin words may have an ending. */
-function standsAlone(text: FoldedText, pattern: WordPattern, steps: readonly WrittenSymbolOfWord[]): boolean {
+function standsAlone(text: FoldedText, pattern: WordPattern, steps: readonly WordSymbolMatch[]): boolean {
   const [from, to] = [first(steps), end(steps)];
   const strict = steps.some((step) => step.stoodIn > 0) || pattern.letters + pattern.han === 0;
   if (text.kind[from] !== tokenKinds.han && gluedBefore(text, steps) && continues(text, from - 1, strict)) return false;
@@ -117,7 +113,7 @@ function endsInflected(text: FoldedText, from: number): boolean {
 }
 
 /** `as` is no `ass`; in short words a letter is doubled only by intent, which takes three. */
-function repeatsEnough(pattern: WordPattern, steps: readonly WrittenSymbolOfWord[]): boolean {
+function repeatsEnough(pattern: WordPattern, steps: readonly WordSymbolMatch[]): boolean {
   return steps.every((step, index) => {
     if (step.as !== 'letters') return true;
     const wanted = pattern.repeats[index] as number;

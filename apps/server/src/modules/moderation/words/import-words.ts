@@ -10,7 +10,7 @@ import { isTooShort } from './add-word.ts';
 import { foldWord } from './fold-text.ts';
 import { judgeText } from './judge-text.ts';
 import { WordTree } from './word-tree.ts';
-import { enableWordsAtLevel, insertMissingWords, lockWordsByFolded, selectWordsByFolded } from './words.queries.ts';
+import { enableWordsAndSetLevel, insertMissingWords, lockWordsByFolded, selectWordsByFolded } from './words.queries.ts';
 
 const call = 'POST /admin/v1/moderation/word/import';
 type Answer = DataOf<typeof call>;
@@ -61,7 +61,7 @@ export async function importWords(
     const compared = compare(sorted, known, level);
     const changed = known.filter((row) => !isAsWanted(row, level));
     for (const part of inParts(changed, rowsAtOnce)) {
-      await enableWordsAtLevel(
+      await enableWordsAndSetLevel(
         tx,
         part.map(({ id }) => id),
         { level, updated_at },

@@ -1,14 +1,14 @@
 import { composedCharacterOf } from './character-parts.ts';
 import { foldText, gapKinds, tokenKinds, type FoldedText } from './fold-text.ts';
 import { letterSubstitutes } from './lookalikes.ts';
-import type { WrittenSymbolOfWord } from './written-symbol-of-word.ts';
+import type { WordSymbolMatch } from './word-symbol-match.ts';
 import { certaintyOfMatch } from './certainty-of-match.ts';
 import type { WordPattern, SyllableNode, WordTree } from './word-tree.ts';
 
 export interface WordMatch {
   pattern: WordPattern;
   text: FoldedText;
-  steps: readonly WrittenSymbolOfWord[];
+  steps: readonly WordSymbolMatch[];
   /** It may be harmless. */
   doubtful: boolean;
 }
@@ -44,7 +44,7 @@ class Walk {
   readonly #tree: WordTree;
   readonly #text: FoldedText;
   readonly #found: (match: WordMatch) => void;
-  readonly #steps: WrittenSymbolOfWord[] = [];
+  readonly #steps: WordSymbolMatch[] = [];
   #walks = 0;
 
   constructor(tree: WordTree, text: FoldedText, found: (match: WordMatch) => void) {
@@ -96,7 +96,7 @@ class Walk {
   #take(
     node: number,
     symbol: number,
-    as: WrittenSymbolOfWord['as'],
+    as: WordSymbolMatch['as'],
     from: number,
     to: number,
     gapSize: number,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -9,7 +9,7 @@ type WordLevel = Tables['moderation_words']['level'];
 
 const columns = ['id', 'word', 'level', 'enabled', 'note', 'updated_at', 'version'] as const;
 
-export function selectEnabledWords(db: Db, after: string, limit: number) {
+export function selectEnabledWordsAfterId(db: Db, after: string, limit: number) {
   return db
     .selectFrom('moderation_words')
     .select(['id', 'word', 'level'])
@@ -61,7 +61,7 @@ export function filteredWordsQuery(
         .as('w'),
     )
     .select([...columns, 'folded_key'])
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
   if (beginning !== undefined) {
     words = words.where('folded_key', '>=', beginning).where('folded_key', '<', `${beginning}\u{10ffff}`);
   }
@@ -135,7 +135,7 @@ export async function insertMissingWords(
   return added.map(({ folded }) => folded);
 }
 
-export async function enableWordsAtLevel(
+export async function enableWordsAndSetLevel(
   tx: Tx,
   ids: readonly string[],
   change: { level: WordLevel; updated_at: Date },

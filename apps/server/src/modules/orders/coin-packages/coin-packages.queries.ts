@@ -7,11 +7,11 @@ type PackageFields = Required<Omit<NewRow<'orders_packages'>, 'version'>>;
 
 const columns = ['id', 'price_fen', 'coins', 'bonus', 'badge', 'position', 'withdrawn', 'version'] as const;
 
-export function selectPackages(db: Db) {
+export function selectAllCoinPackages(db: Db) {
   return db.selectFrom('orders_packages').select(columns).orderBy('position').orderBy('id').execute();
 }
 
-export type PackageRow = Awaited<ReturnType<typeof selectPackages>>[number];
+export type PackageRow = Awaited<ReturnType<typeof selectAllCoinPackages>>[number];
 
 export function findPackage(db: Db, id: string) {
   return db.selectFrom('orders_packages').select(columns).where('id', '=', id).executeTakeFirst();

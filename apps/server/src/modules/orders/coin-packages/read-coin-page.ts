@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { orderViewOf } from '../views/order-view.ts';
 import { ordersOfUserQuery } from '../orders.queries.ts';
-import { selectPackages } from './coin-packages.queries.ts';
+import { selectAllCoinPackages } from './coin-packages.queries.ts';
 import { readCap } from '../caps/spending-cap-in-force.ts';
 
 const recentMost = 5;
@@ -13,7 +13,7 @@ export async function readCoinPage(deps: Deps, uid: string): Promise<DataOf<'POS
   const db = deps.db.write;
   const [balances, packages, cap, recent] = await Promise.all([
     readWalletBalances(db, uid),
-    selectPackages(db),
+    selectAllCoinPackages(db),
     readCap(db, uid, deps.now()),
     ordersOfUserQuery(db, uid, 'recharge').orderBy('id', 'desc').limit(recentMost).execute(),
   ]);

@@ -42,7 +42,7 @@ async function queryAboutDue(deps: QueryProvidersDeps, id: string): Promise<void
 export type ProviderAnswer = PaymentState['state'] | 'refunding';
 
 /** An operator asks beside the schedule, which goes on as if nobody had; and says so in the transaction of what it did. */
-export interface AskedByOperator {
+export interface OperatorQueryRecorder {
   recordIn: (tx: Tx, answer: ProviderAnswer) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface AskedByOperator {
 export async function queryProviderAbout(
   deps: QueryProvidersDeps,
   order: OrderRow,
-  operator?: AskedByOperator,
+  operator?: OperatorQueryRecorder,
 ): Promise<ProviderAnswer | 'unreachable'> {
   const channel = order.channel === '' ? undefined : deps.payments.get(order.channel);
   try {
@@ -67,7 +67,7 @@ async function askAboutPayment(
   deps: QueryProvidersDeps,
   channel: PaymentChannel | undefined,
   order: OrderRow,
-  operator: AskedByOperator | undefined,
+  operator: OperatorQueryRecorder | undefined,
 ): Promise<PaymentState['state']> {
   if (channel === undefined) throw new Error('the channel is not configured');
   const payment = await latestWord(deps, channel, order);

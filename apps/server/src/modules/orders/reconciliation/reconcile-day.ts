@@ -3,9 +3,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BillLine, PaymentChannel } from '../../../integrations/payments/payments.ts';
 import { words } from '../../../words/orders.ts';
-import { closeAlertsOfKey, raiseAlert, sumDepositsOfChannel } from '../../wallet/public.ts';
+import { closeAlertsOfKey, raiseAlert, sumTopUpsAndTakeBacksOfChannel } from '../../wallet/public.ts';
 import { creditPayment } from '../payments/credit-payment.ts';
-import { refuseMissingBill } from './missing-bill.ts';
+import { refuseMissingBill } from './refuse-missing-bill.ts';
 import { idOfOrderNo, providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
 import {
   pagesOfOrdersPaidIn,
@@ -104,7 +104,7 @@ export async function reconcileDayAndCreditMissed(
   await findUnbilled(deps, run);
   await findUnrefunded(deps, run);
   const span = boundsOfShanghaiDay(day);
-  const { topUps, takeBacks } = await sumDepositsOfChannel(
+  const { topUps, takeBacks } = await sumTopUpsAndTakeBacksOfChannel(
     deps.db.write,
     channel.name,
     new Date(span.from),

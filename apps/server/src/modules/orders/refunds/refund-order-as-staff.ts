@@ -11,7 +11,7 @@ import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
-import { manyRefunds, recentRefundsMs, refundWorthFen } from './refund-limits.ts';
+import { manyRefunds, recentRefundsMs, maxRefundWorthFen } from './refund-approval-thresholds.ts';
 import { countRecentRefundsOfUser } from './refunds.queries.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/refund';
@@ -54,7 +54,7 @@ async function requireApprovedRefund(
   reason: string,
   now: number,
 ): Promise<void> {
-  const worth = refundWorthFen(order);
+  const worth = maxRefundWorthFen(order);
   const recentRefunds = await countRecentRefundsOfUser(tx, order.user_id, now - recentRefundsMs);
   const paid = order.kind === 'recharge' ? { amountFen: order.amount_fen } : { coins: order.coins };
   const needed = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { applyPageRange } from '../../../db/paging.ts';
-import { plannedForValuesMark } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementMark } from '../../../db/unprepared-statement-hint.ts';
 import { useTestDatabase } from '../../../../test/harness/database.ts';
 import { filteredOrdersQuery, orderListOrder } from '../orders.queries.ts';
 import { allReconciliationsQuery, reconciliationListOrder } from '../reconciliation/reconciliations.queries.ts';
@@ -42,7 +42,7 @@ test.each([
 ] as const)('orders by %s that few or none have are found by their index', async (_, only, index) => {
   const query = applyPageRange(filteredOrdersQuery(t.db.write, only), orderListOrder, slice);
   // Else one plan would soon serve all values, made for those that many have.
-  expect(query.compile().sql).toContain(plannedForValuesMark);
+  expect(query.compile().sql).toContain(unpreparedStatementMark);
   const plan = JSON.stringify(await query.explain('text'));
   expect(plan).toMatch(new RegExp(`${index}\\b`));
   expect(plan).not.toContain('Seq Scan');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { selectRechargesOfUserByMonth } from './order-totals.queries.ts';
+import { selectRechargesOfUserByMonth } from './recharges-by-month.queries.ts';
 
 const monthsShown = 12;
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { splitChineseWords, wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
-import { dropDeadHotWords } from '../hot-words/drop-dead-hot-words.ts';
+import { deleteHotWordsWithoutHits } from '../hot-words/delete-hot-words-without-hits.ts';
 import {
   deleteDocuments,
   replaceTerms,
-  selectNamesOfChangedDocuments,
+  selectNameChangesOfDocuments,
   updatePopularity,
   upsertDocuments,
 } from './index.queries.ts';
@@ -52,7 +52,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
       starts_at: new Date(doc.startsAt).toISOString(),
     };
   });
-  const changes = await selectNamesOfChangedDocuments(tx, rows);
+  const changes = await selectNameChangesOfDocuments(tx, rows);
   const known = await upsertDocuments(tx, rows);
   const idOf = new Map(known.map((row) => [`${row.kind} ${row.ref_id}`, row.id]));
   const terms = docs.flatMap((doc) => {
@@ -64,7 +64,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
     terms,
     known.map(({ id }) => id),
   );
-  await dropDeadHotWords(tx, changes);
+  await deleteHotWordsWithoutHits(tx, changes);
 }
 
 /** For counting: changes only the popularity of documents. Tiers follow with the next ranking. */
@@ -78,7 +78,7 @@ export async function changePopularity(
 
 /** Removes hidden documents from the index, in the same transaction. */
 export async function removeDocuments(tx: Tx, kind: 'game', refIds: readonly string[]): Promise<void> {
-  if (refIds.length > 0) await dropDeadHotWords(tx, await deleteDocuments(tx, kind, refIds));
+  if (refIds.length > 0) await deleteHotWordsWithoutHits(tx, await deleteDocuments(tx, kind, refIds));
 }
 
 /** What somebody who looks for this title may begin to type. */

@@ -24,7 +24,7 @@ export interface NameChange {
 }
 
 /** Of these, the known documents whose indexed content or start time changes. */
-export async function selectNamesOfChangedDocuments(db: Db, rows: DocumentRow[]): Promise<NameChange[]> {
+export async function selectNameChangesOfDocuments(db: Db, rows: DocumentRow[]): Promise<NameChange[]> {
   const { rows: changes } = await sql<NameChange>`
     select d.name as before, n.name as after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, ref_id bigint, name text,

@@ -51,7 +51,7 @@ export function searchStrategiesOf(keyword: string, now: number): SearchStrategy
 }
 
 /** Whether something matches a keyword exactly or by its sound; similar results do not count. */
-export async function keywordMatchesByWordsOrSound(db: Executor, keyword: string, now: number): Promise<boolean> {
+export async function isKeywordFoundByWordsOrSound(db: Executor, keyword: string, now: number): Promise<boolean> {
   const name = lettersAndDigitsOf(keyword);
   const found = await byWords(name, queryOfWholeKeyword(keyword), now, false).read(db, 1);
   return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;

@@ -2,7 +2,7 @@ import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
-import { keywordMatchesByWordsOrSound } from '../games/search-strategies.ts';
+import { isKeywordFoundByWordsOrSound } from '../games/search-strategies.ts';
 import {
   updateWordDayCounts,
   deleteSearchesBefore,
@@ -28,7 +28,7 @@ export async function computeAndStoreHotWords(deps: Pick<Deps, 'db' | 'now'>, si
   await transaction(deps.db, async (tx) => {
     await lockHotWords(tx);
     const finding = [];
-    for (const row of asked) if (await keywordMatchesByWordsOrSound(tx, row.word, now)) finding.push(row);
+    for (const row of asked) if (await isKeywordFoundByWordsOrSound(tx, row.word, now)) finding.push(row);
     await replaceHotWords(tx, finding.slice(0, most));
   });
   // Yesterday's may still come in around midnight.

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { hitOrderKeys } from '../hit-order.ts';
+import { hitOrderKeys } from '../hit-order-keys.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { postCardsPort } from '../cards-port.ts';

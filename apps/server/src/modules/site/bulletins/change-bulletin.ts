@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { bulletinFieldsOf, lockBulletin, updateBulletin } from '../site.queries.ts';
+import { bulletinFieldsOf, lockBulletin, updateLockedBulletin } from '../site.queries.ts';
 import { adminBulletinOf } from './admin-bulletin.ts';
 import { checkedBulletinFields } from './checked-bulletin-fields.ts';
 import { requireApprovalOfPopUp } from './require-approval-of-pop-up.ts';
@@ -24,7 +24,7 @@ export function changeBulletin(
     requireApprovalOfPopUp({ object: `bulletin ${id}`, before: bulletinFieldsOf(row), after: fields });
     const now = deps.now();
     const { version: _, ...before } = adminBulletinOf(row, now);
-    const changed = adminBulletinOf(await updateBulletin(tx, id, fields), now);
+    const changed = adminBulletinOf(await updateLockedBulletin(tx, id, fields), now);
     await showTextPictures(tx, deps.env, `bulletin ${id}`, fields.content);
     const { version: _next, ...after } = changed;
     await recordAudit(tx, { staffId, call, object: `bulletin ${id}`, before, after });

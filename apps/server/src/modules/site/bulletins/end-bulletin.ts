@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { bulletinFieldsOf, lockBulletin, updateBulletin } from '../site.queries.ts';
+import { bulletinFieldsOf, lockBulletin, updateLockedBulletin } from '../site.queries.ts';
 import { adminBulletinOf } from './admin-bulletin.ts';
 
 const call = 'POST /admin/v1/site/bulletin/{id}/end';
@@ -17,7 +17,10 @@ export function endBulletin(deps: Pick<Deps, 'db' | 'now'>, staffId: string, id:
     if (row.end_at <= now) return adminBulletinOf(row, now);
     const fields = bulletinFieldsOf(row);
     const startAt = new Date(Math.min(row.start_at, now - 1));
-    const ended = adminBulletinOf(await updateBulletin(tx, id, { ...fields, startAt, endAt: new Date(now) }), now);
+    const ended = adminBulletinOf(
+      await updateLockedBulletin(tx, id, { ...fields, startAt, endAt: new Date(now) }),
+      now,
+    );
     await recordAudit(tx, {
       staffId,
       call,

@@ -45,7 +45,7 @@ export function lockCannedReply(tx: Tx, staffId: string, id: string) {
   return cannedRepliesFor(tx, staffId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function updateCannedReply(tx: Tx, id: string, fields: CannedReplyFields, now: number) {
+export function updateLockedCannedReply(tx: Tx, id: string, fields: CannedReplyFields, now: number) {
   return tx
     .updateTable('site_kefu_canned_replies')
     .set({ ...fields, version: sql<number>`version + 1`, updated_at: new Date(now) })

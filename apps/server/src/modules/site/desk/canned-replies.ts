@@ -10,7 +10,7 @@ import {
   lockAndCountCannedReplies,
   lockCannedReply,
   selectCannedReplies,
-  updateCannedReply,
+  updateLockedCannedReply,
   type CannedReplyRow,
 } from './canned-replies.queries.ts';
 
@@ -59,7 +59,7 @@ export function changeCannedReply(
     const before = await lockCannedReply(tx, staffId, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
-    const after = await updateCannedReply(tx, id, fieldsOf(staffId, input), deps.now());
+    const after = await updateLockedCannedReply(tx, id, fieldsOf(staffId, input), deps.now());
     await recordAudit(tx, {
       staffId,
       call,

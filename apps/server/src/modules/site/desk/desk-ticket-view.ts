@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { staffNamesOf, staffPlayersPort } from '../../staff/public.ts';
+import { staffNamesOf, staffPlayerNamesPort } from '../../staff/public.ts';
 import { readServiceHours } from '../kefu/read-kefu-channels-and-hours.ts';
 import { ticketOf } from '../kefu/ticket-view.ts';
 import { answerTargetOf } from './answer-target.ts';
@@ -14,7 +14,7 @@ export async function deskTicketsOf(
   rows: readonly DeskTicketRow[],
 ): Promise<DeskTicket[]> {
   const [players, colleagues, hours] = await Promise.all([
-    staffPlayersPort.use.namesOf(
+    staffPlayerNamesPort.use.namesOf(
       deps,
       rows.map((row) => row.user_id),
     ),

@@ -13,7 +13,7 @@ import {
 } from './change-ticket.ts';
 import { storeImageForAnswer } from './store-image-for-answer.ts';
 import { mergeTicket } from './merge-ticket.ts';
-import { sayPresence } from './presence.ts';
+import { announceAndReadPresence } from './presence.ts';
 import { listColleagues, listTicketsForStaff, readDeskCountsAndHours, readTicketForStaff } from './read-desk.ts';
 
 export function deskAdmin(mount: Mount, deps: Deps): void {
@@ -23,7 +23,9 @@ export function deskAdmin(mount: Mount, deps: Deps): void {
     listOwnTickets(deps, uid, request),
   );
   mount('GET /admin/v1/kefu/ticket/{id}', ({ input }) => readTicketForStaff(deps, input.id));
-  mount('GET /admin/v1/kefu/ticket/{id}/presence', ({ input, caller }) => sayPresence(deps, caller.staffId, input));
+  mount('GET /admin/v1/kefu/ticket/{id}/presence', ({ input, caller }) =>
+    announceAndReadPresence(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/kefu/colleague/list', ({ input }) => listColleagues(deps, input));
   mount('POST /admin/v1/kefu/ticket/{id}/reply', ({ input, caller }) =>
     answerTicketAsStaff(deps, caller.staffId, input),

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { applyPageRange, countUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ticketColumns, ticketListOrder } from '../kefu/kefu.queries.ts';
@@ -11,7 +11,7 @@ export type DeskTicketRow = NonNullable<Awaited<ReturnType<typeof findDeskTicket
 export type NoteKind = Selectable<Tables['site_kefu_notes']>['kind'];
 
 /** Which rows, and in which order an index has them. */
-export interface DeskList {
+export interface DeskListOrderAndQuery {
   order: ListOrder;
   query: (db: Db) => ReturnType<typeof deskTickets>;
 }
@@ -42,7 +42,7 @@ const deskColumns = [
 ] as const;
 
 function deskTickets(db: Db) {
-  return db.selectFrom('site_kefu_tickets').select(deskColumns).modifyEnd(plannedForValues);
+  return db.selectFrom('site_kefu_tickets').select(deskColumns).modifyEnd(unpreparedStatementHint);
 }
 
 // Conditions of partial indexes are written as they are there: a parameter would hide them from a generic plan.
@@ -51,7 +51,10 @@ const isWaiting = sql<boolean>`state = 'waiting'`;
 type DeskCategory = Selectable<Tables['site_kefu_tickets']>['category'];
 
 /** Of the lists that have an index by category. */
-export function deskListOfCategory(show: 'waiting' | 'answered' | 'closed', category: DeskCategory): DeskList {
+export function deskListDefinitionOfCategory(
+  show: 'waiting' | 'answered' | 'closed',
+  category: DeskCategory,
+): DeskListOrderAndQuery {
   const { order, query } = deskLists[show]();
   return { order, query: (db) => query(db).where('category', '=', category) };
 }
@@ -79,17 +82,17 @@ export const deskLists = {
   }),
   answered: () => ({ order: ticketListOrder, query: (db) => deskTickets(db).where('state', '=', 'answered') }),
   closed: () => ({ order: ticketListOrder, query: (db) => deskTickets(db).where('state', '=', 'closed') }),
-} satisfies Record<string, (staffId: string) => DeskList>;
+} satisfies Record<string, (staffId: string) => DeskListOrderAndQuery>;
 
-export function deskListOfUser(userId: string): DeskList {
+export function deskListDefinitionOfUser(userId: string): DeskListOrderAndQuery {
   return { order: ticketListOrder, query: (db) => deskTickets(db).where('user_id', '=', userId) };
 }
 
-export function selectDeskTickets(db: Db, list: DeskList, slice: PageRange) {
+export function selectDeskTickets(db: Db, list: DeskListOrderAndQuery, slice: PageRange) {
   return applyPageRange(list.query(db), list.order, slice).execute();
 }
 
-export function countDeskTickets(db: Db, list: DeskList, most: number): Promise<number> {
+export function countTicketsOfDeskList(db: Db, list: DeskListOrderAndQuery, most: number): Promise<number> {
   return countUpTo(list.query(db), db, most);
 }
 

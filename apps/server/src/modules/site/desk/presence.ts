@@ -7,7 +7,7 @@ import { findDeskTicket } from './desk.queries.ts';
 type Key = 'GET /admin/v1/kefu/ticket/{id}/presence';
 
 /** Two who answer at once while nobody is seen are still kept apart by the thread itself. */
-export async function sayPresence(
+export async function announceAndReadPresence(
   deps: Deps,
   staffId: string,
   { id, typing = false }: ParsedInputOf<Key>,

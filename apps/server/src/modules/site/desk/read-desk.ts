@@ -2,19 +2,19 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { colleaguesWithPermission, staffNamesOf } from '../../staff/public.ts';
+import { activeStaffWithPermission, staffNamesOf } from '../../staff/public.ts';
 import { selectThread } from '../kefu/kefu.queries.ts';
 import { readKefuChannelsAndHours } from '../kefu/read-kefu-channels-and-hours.ts';
-import { maxThreadEntries } from '../kefu/read-own-ticket.ts';
+import { maxThreadEntries } from '../kefu/read-own-ticket-with-thread.ts';
 import { entryViewsOf } from '../kefu/ticket-view.ts';
 import { siteMembershipPort } from '../membership-port.ts';
 import { sitePlayers } from '../players-port.ts';
 import { answerTargetMs } from './answer-target.ts';
 import { deskTicketsOf } from './desk-ticket-view.ts';
 import {
-  countDeskTickets,
-  deskListOfCategory,
-  deskListOfUser,
+  countTicketsOfDeskList,
+  deskListDefinitionOfCategory,
+  deskListDefinitionOfUser,
   deskLists,
   findDeskTicket,
   selectDeskTickets,
@@ -30,7 +30,7 @@ const countedMost = 1000;
 /** From the primary, like all of the desk: what was just done is where it belongs. */
 export async function readDeskCountsAndHours(deps: Deps, staffId: string): Promise<DataOf<'GET /admin/v1/kefu/desk'>> {
   const count = (show: keyof typeof deskLists) =>
-    countDeskTickets(deps.db.write, deskLists[show](staffId), countedMost);
+    countTicketsOfDeskList(deps.db.write, deskLists[show](staffId), countedMost);
   const [waiting, mine, unassigned, finance, moderation, { hours }] = await Promise.all([
     count('waiting'),
     count('mine'),
@@ -48,13 +48,13 @@ export async function listTicketsForStaff(
   input: ParsedInputOf<ListKey>,
 ): Promise<DataOf<ListKey>> {
   const { show = 'waiting', uid, category } = input;
-  const list = uid === undefined ? listShown(show, category, staffId) : deskListOfUser(uid);
+  const list = uid === undefined ? listShown(show, category, staffId) : deskListDefinitionOfUser(uid);
   const page = await readPage(list.order, {
     keys: deps.keys,
     scope: uid === undefined ? [show, category ?? '', ...(show === 'mine' ? [staffId] : [])] : ['uid', uid],
     request: input,
     fetch: (slice) => selectDeskTickets(deps.db.write, list, slice),
-    count: (most) => countDeskTickets(deps.db.write, list, most),
+    count: (most) => countTicketsOfDeskList(deps.db.write, list, most),
   });
   return { ...page, records: await deskTicketsOf(deps, page.records) };
 }
@@ -66,7 +66,7 @@ function listShown(
 ) {
   if (category === undefined) return deskLists[show](staffId);
   if (show !== 'waiting' && show !== 'answered' && show !== 'closed') throw new Failure('badInput', 'category');
-  return deskListOfCategory(show, category);
+  return deskListDefinitionOfCategory(show, category);
 }
 
 export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf<OneKey>> {
@@ -105,5 +105,5 @@ export async function listColleagues(
   deps: Deps,
   { readers = false }: ParsedInputOf<'GET /admin/v1/kefu/colleague/list'>,
 ): Promise<DataOf<'GET /admin/v1/kefu/colleague/list'>> {
-  return { records: await colleaguesWithPermission(deps.db.read, readers ? 'kefu.read' : 'kefu.write', deps.now()) };
+  return { records: await activeStaffWithPermission(deps.db.read, readers ? 'kefu.read' : 'kefu.write', deps.now()) };
 }

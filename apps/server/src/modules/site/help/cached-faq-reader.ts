@@ -1,6 +1,6 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import { listFaqs } from './list-faqs.ts';
+import { listFaqs } from './list-faqs-for-players-and-staff.ts';
 
 export type FaqReader = ReturnType<typeof createFaqReader>;
 

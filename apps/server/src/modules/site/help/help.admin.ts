@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { listBusinessInquiries, markBusinessInquiryHandled, noteInquiry } from './business-inquiries-for-staff.ts';
-import { listFaqsForStaff } from './list-faqs.ts';
+import { listFaqsForStaff } from './list-faqs-for-players-and-staff.ts';
 import { orderFaqs } from './order-faqs.ts';
-import { changeFaq, createFaq } from './create-faq.ts';
+import { changeFaq, createFaq } from './create-and-change-faq.ts';
 
 export function helpAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/help/faq/list', () => listFaqsForStaff(deps));

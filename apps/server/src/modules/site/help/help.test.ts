@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { personalDataHandlersOf } from '#src/modules.ts';
 import { transaction } from '#src/db/transaction.ts';
-import { helpJobs } from '#src/modules/site/help/help.jobs.ts';
+import { faqVoteJobs } from '#src/modules/site/help/faq-votes.jobs.ts';
 import { helpPersonalData } from '#src/modules/site/public.ts';
 import { addPlayer, openBrowser, signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../../test/harness/second-api.ts';
@@ -39,7 +39,7 @@ async function written(fields: object = {}) {
 }
 const visitor = () => openBrowser(server.origin);
 const listed = (keyword?: string) => visitor().call('GET /v1/help/faq/list', keyword === undefined ? {} : { keyword });
-const countJob = () => helpJobs({ db: server.test.db })[0]?.run({}, { attempt: 0 } as never);
+const countJob = () => faqVoteJobs({ db: server.test.db })[0]?.run({}, { attempt: 0 } as never);
 const votesOf = (id: string) =>
   server.test.db.write
     .selectFrom('site_faqs')

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findVoteOfDeviceWithCount, upsertVoteOfDevice } from './help.queries.ts';
-import { countVotesJob } from './help.jobs.ts';
+import { countFaqVotesJob } from './faq-votes.jobs.ts';
 
 /** The vote and the job that counts it are one transaction; the answer already includes this vote. */
 export function voteFaq(
@@ -12,7 +12,7 @@ export function voteFaq(
 ): Promise<DataOf<'POST /v1/help/faq/{id}/vote'>> {
   return transaction(deps.db, async (tx) => {
     const changed = await upsertVoteOfDevice(tx, { faqId: id, deviceId: deviceID, helpful, now: deps.now() });
-    if (changed) await deps.queue.enqueue(tx, countVotesJob, {});
+    if (changed) await deps.queue.enqueue(tx, countFaqVotesJob, {});
     const after = await findVoteOfDeviceWithCount(tx, id, deviceID);
     if (after === undefined) throw new Failure('notFound');
     return { helpful: after.helpful + Number(after.voted) - Number(after.counted ?? false) };

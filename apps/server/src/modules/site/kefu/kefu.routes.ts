@@ -3,7 +3,7 @@ import type { Mount } from '../../../plugins/mount.ts';
 import { closeOwnTicket } from './close-own-ticket.ts';
 import { listOwnTickets } from './list-own-tickets.ts';
 import { readKefuAndCreateTicket } from './read-kefu-and-create-ticket.ts';
-import { readOwnTicket } from './read-own-ticket.ts';
+import { readOwnTicketWithThread } from './read-own-ticket-with-thread.ts';
 import { replyToOwnTicket } from './reply-to-own-ticket.ts';
 import { storeKefuImage } from './store-kefu-image.ts';
 
@@ -13,7 +13,7 @@ export function kefuRoutes(mount: Mount, deps: Deps): void {
   );
   mount('POST /v1/site/kefu/image', ({ input, caller }) => storeKefuImage(deps, caller.uid, input.file));
   mount('GET /v1/site/kefu/ticket/list', ({ input, caller }) => listOwnTickets(deps, caller.uid, input));
-  mount('GET /v1/site/kefu/ticket/{id}', ({ input, caller }) => readOwnTicket(deps, caller.uid, input.id));
+  mount('GET /v1/site/kefu/ticket/{id}', ({ input, caller }) => readOwnTicketWithThread(deps, caller.uid, input.id));
   mount('POST /v1/site/kefu/ticket/{id}/reply', ({ input, caller }) => replyToOwnTicket(deps, caller.uid, input));
   mount('POST /v1/site/kefu/ticket/{id}/close', ({ input, caller }) => closeOwnTicket(deps, caller.uid, input.id));
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { signPrivateImageUrl, findImagesOfOwnerAmongIds } from '../../media/public.ts';
+import { signPrivateImageUrl, findImagesOfOwnerByIds } from '../../media/public.ts';
 import type { ticketColumns } from './kefu.queries.ts';
 
 type TicketRow = Pick<Selectable<Tables['site_kefu_tickets']>, (typeof ticketColumns)[number]>;
@@ -30,7 +30,7 @@ export async function entryViewsOf(
   uid: string,
   rows: readonly EntryRow[],
 ): Promise<Detail['thread']> {
-  const images = await findImagesOfOwnerAmongIds(
+  const images = await findImagesOfOwnerByIds(
     deps.db.write,
     uid,
     rows.flatMap((row) => row.images),

@@ -51,11 +51,11 @@ const threadCount = prepareQuery<{ rootId: string; most: number }>()((db, value)
     .select(sql<string>`count(*)`.as('n')),
 );
 
-export const countRoots = async (pool: Pool, postId: string, most: number) =>
+export const selectRootCommentCountOfPost = async (pool: Pool, postId: string, most: number) =>
   Number((await rootCount.first(pool, { postId, most }))?.n ?? 0);
-export const countOwnComments = async (pool: Pool, viewer: string, most: number) =>
+export const selectOwnCommentCount = async (pool: Pool, viewer: string, most: number) =>
   Number((await ownCount.first(pool, { viewer, most }))?.n ?? 0);
-export const countThread = async (pool: Pool, rootId: string, most: number) =>
+export const selectReplyCountOfThread = async (pool: Pool, rootId: string, most: number) =>
   Number((await threadCount.first(pool, { rootId, most }))?.n ?? 0);
 
 const counts = prepareQuery<{ id: string }>()((db, value) =>

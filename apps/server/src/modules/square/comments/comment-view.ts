@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { CommentRow } from './comments.queries.ts';
-import { selectUnblocked } from '../people/people.queries.ts';
+import { selectUnblocked } from '../people/people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup, type Person } from '../people/public-profile-lookup.ts';
 
 export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;

@@ -62,7 +62,12 @@ export async function setAmongHottest(tx: Tx, id: string, postId: string, listed
  * The shown replies of a thread begin (1) or cease (-1) to count: for the post, by the hour in which they were written
  * as heat is, and for their authors. The thread's root is locked.
  */
-export async function insertCountChangesOfThread(tx: Tx, rootId: string, postId: string, sign: 1 | -1): Promise<void> {
+export async function insertCountChangesOfThreadReplies(
+  tx: Tx,
+  rootId: string,
+  postId: string,
+  sign: 1 | -1,
+): Promise<void> {
   await sql`
     with replies as materialized (
       select author_id, date_trunc('hour', created_at, 'UTC') as hour, count(*)::integer * ${sign}::integer as n

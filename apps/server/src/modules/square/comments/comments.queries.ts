@@ -8,9 +8,9 @@ import {
   rowExistsCondition,
   maxScannedRows,
   notBlocked,
-  notMuted,
+  noMutedWordsCondition,
   scanLimitMinusMargin,
-} from '../visibility.queries.ts';
+} from '../not-blocked-and-not-muted.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
@@ -150,7 +150,7 @@ const newest = prepareQuery<NewestPaged>()((db, value) =>
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
     .select([...columns, likes, replies, liked(value('viewer')), sql<string>`coalesce(k.hot, 0)`.as('hot')])
     .where(notBlocked(value('viewer'), 'c.author_id'))
-    .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+    .where(noMutedWordsCondition(value('viewer'), value('words'), 'c.author_id', 'c.content'))
     .orderBy('c.id', 'desc')
     .limit(value('limit'))
     .offset(value('offset')),
@@ -163,7 +163,7 @@ const hottest = prepareQuery<HottestPaged>()((db, value) =>
     .select([...columns, likes, replies, liked(value('viewer')), 'k.hot'])
     .where('c.state', '=', shown)
     .where(notBlocked(value('viewer'), 'c.author_id'))
-    .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+    .where(noMutedWordsCondition(value('viewer'), value('words'), 'c.author_id', 'c.content'))
     .orderBy('k.hot', 'desc')
     .orderBy('k.comment_id', 'desc')
     .limit(value('limit'))
@@ -176,7 +176,7 @@ const thread = prepareQuery<ThreadPaged>()((db, value) =>
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
     .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
     .where(notBlocked(value('viewer'), 'c.author_id'))
-    .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+    .where(noMutedWordsCondition(value('viewer'), value('words'), 'c.author_id', 'c.content'))
     .orderBy('c.id')
     .limit(value('limit'))
     .offset(value('offset')),
@@ -194,7 +194,7 @@ const threadEnd = prepareQuery<Ended<ThreadPaged>>()((db, value) =>
 );
 
 /** As readPage takes it. */
-export interface CommentPageSource {
+export interface CommentPageFetchers {
   fetch(slice: PageRange): Promise<CommentRow[]>;
   furthest(slice: Pick<PageRange, 'after' | 'offset'>): Promise<string[] | null>;
 }
@@ -202,7 +202,11 @@ export interface CommentPageSource {
 const maxScannedOf = (offset: number) => (offset > 0 ? maxScannedRows.byNumber : maxScannedRows.byCursor);
 const passedOf = (offset: number) => scanLimitMinusMargin(maxScannedOf(offset)) - 1;
 
-export function newestCommentPageSource(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPageSource {
+export function newestCommentPageFetchers(
+  pool: Pool,
+  viewing: ViewerAndMutedWords,
+  postId: string,
+): CommentPageFetchers {
   const before = (after: PageRange['after']) => String(after?.[0] ?? last);
   return {
     fetch: ({ after, offset, limit }) =>
@@ -215,7 +219,11 @@ export function newestCommentPageSource(pool: Pool, viewing: ViewerAndMutedWords
   };
 }
 
-export function hottestCommentPageSource(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPageSource {
+export function hottestCommentPageFetchers(
+  pool: Pool,
+  viewing: ViewerAndMutedWords,
+  postId: string,
+): CommentPageFetchers {
   const cut = (after: PageRange['after']) => {
     const [hot = last, before = last] = (after ?? []).map(String);
     return { postId, hot, before };
@@ -231,7 +239,7 @@ export function hottestCommentPageSource(pool: Pool, viewing: ViewerAndMutedWord
   };
 }
 
-export function threadPageSource(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPageSource {
+export function threadPageFetchers(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPageFetchers {
   const from = (after: PageRange['after']) => String(after?.[0] ?? 0);
   return {
     fetch: ({ after, offset, limit }) =>
@@ -266,7 +274,7 @@ const beginnings = prepareQuery<ViewerAndMutedWords & { roots: readonly string[]
           .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
           .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
           .where(notBlocked(value('viewer'), 'c.author_id'))
-          .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+          .where(noMutedWordsCondition(value('viewer'), value('words'), 'c.author_id', 'c.content'))
           .orderBy('c.id')
           .limit(value('each'))
           .as('first'),

@@ -2,12 +2,12 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { commentViewsOf } from './comment-view.ts';
-import { countRoots } from './comment-totals.queries.ts';
+import { selectRootCommentCountOfPost } from './comment-totals.queries.ts';
 import {
-  hottestCommentPageSource,
+  hottestCommentPageFetchers,
   hottestCommentsOrder,
   newestCommentsOrder,
-  newestCommentPageSource,
+  newestCommentPageFetchers,
   selectFirstReplies,
 } from './comments.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
@@ -28,8 +28,8 @@ export async function listComments(
     keys: deps.keys,
     scope: [id],
     request,
-    ...(sort === 1 ? hottestCommentPageSource : newestCommentPageSource)(pool, viewing, id),
-    count: (most) => countRoots(pool, id, most),
+    ...(sort === 1 ? hottestCommentPageFetchers : newestCommentPageFetchers)(pool, viewing, id),
+    count: (most) => selectRootCommentCountOfPost(pool, id, most),
     keysOf: (row) => (sort === 1 ? [row.hot, row.id] : [row.id]),
   });
   const roots = page.records.map((row) => row.id);

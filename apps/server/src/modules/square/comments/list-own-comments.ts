@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { commentViewsOf } from './comment-view.ts';
-import { countOwnComments } from './comment-totals.queries.ts';
+import { selectOwnCommentCount } from './comment-totals.queries.ts';
 import { ownCommentsOrder, selectOwnComments } from './comments.queries.ts';
 
 const summaryLength = 60;
@@ -19,7 +19,7 @@ export async function listOwnComments(
     scope: [uid],
     request,
     fetch: (slice) => selectOwnComments(pool, uid, slice),
-    count: (most) => countOwnComments(pool, uid, most),
+    count: (most) => selectOwnCommentCount(pool, uid, most),
   });
   const comments = await commentViewsOf(deps, uid, page.records);
   return {

@@ -3,8 +3,8 @@ import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { commentViewsOf } from './comment-view.ts';
-import { countThread } from './comment-totals.queries.ts';
-import { threadRepliesOrder, threadPageSource } from './comments.queries.ts';
+import { selectReplyCountOfThread } from './comment-totals.queries.ts';
+import { threadRepliesOrder, threadPageFetchers } from './comments.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
 import { requireVisibleComment } from './require-visible-comment.ts';
 import { requireVisiblePost } from '../posts/require-visible-post.ts';
@@ -26,8 +26,8 @@ export async function listReplies(
     keys: deps.keys,
     scope: [commentId],
     request,
-    ...threadPageSource(pool, { viewer: viewer ?? null, words }, commentId),
-    count: (most) => countThread(pool, commentId, most),
+    ...threadPageFetchers(pool, { viewer: viewer ?? null, words }, commentId),
+    count: (most) => selectReplyCountOfThread(pool, commentId, most),
   });
   const rows = page.records.map((row) => ({ ...row, post_author_id: post.author_id }));
   return { ...page, records: await commentViewsOf(deps, viewer, rows) };

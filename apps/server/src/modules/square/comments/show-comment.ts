@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import {
-  insertCountChangesOfThread,
+  insertCountChangesOfThreadReplies,
   lockRootShared,
   setAmongHottest,
   lockComment,
@@ -90,7 +90,7 @@ async function count(tx: Tx, { comment, rootShown }: Locked, sign: 1 | -1): Prom
   if (root_id === null) {
     await setAmongHottest(tx, id, post_id, sign === 1);
     await insertChanges(tx, forOthers);
-    await insertCountChangesOfThread(tx, id, post_id, sign);
+    await insertCountChangesOfThreadReplies(tx, id, post_id, sign);
     return;
   }
   const forRoot = { kind: 'comment' as const, ref_id: root_id, comments: sign, created_at };

@@ -8,7 +8,7 @@ import {
   addSquareCountsOfUsers,
   insertMissingPostCounts,
   lockPostCounts,
-  selectPostsForCounting,
+  selectPostFactsForCounting,
   selectLikeNotificationDetails,
   drainChanges,
   writePostCounts,
@@ -19,7 +19,11 @@ import {
 } from './counters.queries.ts';
 import { heatWithLikesAndComments, heatOfNewPost, computeHotScoreFromHeat } from '../feeds/post-heat.ts';
 import { propagateHighFollowerFlagJob } from '../people/people.jobs.ts';
-import { isHighFollower, communityLevelOf, likeMilestoneOf } from '../people/user-levels-and-milestones.ts';
+import {
+  becomesOrStaysHighFollower,
+  communityLevelOf,
+  likeMilestoneOf,
+} from '../people/community-levels-and-like-milestones.ts';
 
 const defaultBatchSize = 5000;
 
@@ -111,7 +115,7 @@ async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: Peo
   const byPost = Map.groupBy(sums, ({ ref_id }) => ref_id);
   if (byPost.size === 0) return [];
   const ids = [...byPost.keys()];
-  const facts = new Map((await selectPostsForCounting(tx, ids)).map((row) => [row.post_id, row]));
+  const facts = new Map((await selectPostFactsForCounting(tx, ids)).map((row) => [row.post_id, row]));
   const begin = [...facts.values()]
     .filter(({ counted }) => !counted)
     .map(({ post_id, created_at }) => ({ post_id, heat: heatOfNewPost(created_at) }));
@@ -207,7 +211,7 @@ async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly Per
       comments: Number(row.comments),
       likesReceived: Number(row.likes_received),
     });
-    const highFollower = isHighFollower(row.broad, Number(row.followers));
+    const highFollower = becomesOrStaysHighFollower(row.broad, Number(row.followers));
     if (level === row.level && highFollower === row.broad) return [];
     return [{ user_id: row.user_id, level, broad: highFollower, was: row.broad }];
   });

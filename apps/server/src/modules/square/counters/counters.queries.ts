@@ -30,7 +30,7 @@ export async function drainChanges(tx: Tx, most: number): Promise<CounterChangeS
 }
 
 /** Facts about posts that counting needs; posts that were never counted have no heat yet. */
-export async function selectPostsForCounting(tx: Tx, ids: readonly string[]) {
+export async function selectPostFactsForCounting(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<{
     post_id: string;
     author_id: string;

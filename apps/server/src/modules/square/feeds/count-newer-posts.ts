@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { countAllNewerPosts, countNewerPostsOfFeed } from './feed-counts.queries.ts';
+import { countAllNewerPosts, countNewerPostsOfFeed } from './post-totals-and-newer-counts.queries.ts';
 import { followedPostPageSource } from './feed.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
 import { viewerAndTimeOf } from '../posts/post-view.ts';

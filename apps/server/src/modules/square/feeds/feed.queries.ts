@@ -8,10 +8,10 @@ import {
   rowExistsCondition,
   maxScannedRows,
   notBlocked,
-  notMuted,
+  noMutedWordsCondition,
   scanLimitMinusMargin,
   mutedWordsSubquery,
-} from '../visibility.queries.ts';
+} from '../not-blocked-and-not-muted.queries.ts';
 
 /** A post as a page of a feed needs it, with the viewer's own like. */
 export interface PostRow {
@@ -114,7 +114,7 @@ function rowsOf(
 function wanted<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown> {
   const viewer = value('viewer');
   return sql`${notBlocked(viewer, 'p.author_id')}
-    and ${notMuted(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
+    and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
 /** The conditions of every feed, on `p`. */
@@ -294,7 +294,7 @@ function cutOf({ after, offset }: Pick<PageRange, 'after' | 'offset'>): { before
 type Reading = Pick<Database, 'readPool'>;
 
 /** As readPage takes it. */
-export interface PostPageSource {
+export interface PostPageFetchers {
   fetch(slice: PageRange): Promise<PostRow[]>;
   furthest(slice: Pick<PageRange, 'after' | 'offset'>): Promise<string[] | null>;
 }
@@ -303,7 +303,7 @@ function pagesById<V extends Cut>(
   pool: Executor,
   feed: Walk<V>,
   about: Omit<V, keyof Cut> & ViewerAndTime,
-): PostPageSource {
+): PostPageFetchers {
   const valuesOf = (slice: Pick<PageRange, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
   return {
     fetch: (slice) => feed.rows(pool, valuesOf(slice), slice.limit),
@@ -314,14 +314,14 @@ function pagesById<V extends Cut>(
   };
 }
 
-export const newestPages = (db: Reading, viewing: ViewerAndTime): PostPageSource =>
+export const newestPages = (db: Reading, viewing: ViewerAndTime): PostPageFetchers =>
   pagesById(db.readPool, newest, viewing);
 
-export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string): PostPageSource =>
+export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string): PostPageFetchers =>
   pagesById(db.readPool, ofAuthor, { ...viewing, author });
 
 /** Includes waiting and hidden posts. From the primary, for an author who has just written one. */
-export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPageSource =>
+export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPageFetchers =>
   pagesById(db.pool, own, viewing);
 
 export interface FeedKindAndRef {
@@ -329,10 +329,10 @@ export interface FeedKindAndRef {
   ref: string;
 }
 
-export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedKindAndRef): PostPageSource =>
+export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedKindAndRef): PostPageFetchers =>
   pagesById(db.readPool, newestOf, { ...viewing, ...feed });
 
-export function hottestPostPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedKindAndRef): PostPageSource {
+export function hottestPostPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedKindAndRef): PostPageFetchers {
   const valuesOf = ({ after, offset }: Pick<PageRange, 'after' | 'offset'>) => {
     const [beforeHot = top, before = top] = (after ?? []).map(String);
     return { ...viewing, ...feed, beforeHot, before, offset };
@@ -351,7 +351,7 @@ export function followedPostPageSource(
   db: Reading,
   { muting, ...viewing }: ViewerAndTime & { muting: boolean },
   floor: string,
-): PostPageSource {
+): PostPageFetchers {
   return pagesById(db.readPool, muting ? followed.muting : followed.plain, { ...viewing, floor });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { defineJob, type JobHandler } from '../../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { deleteOldInboxEntries } from './delete-old-inbox-entries.ts';
 import { deliverPost } from './deliver-post.ts';
 import { addPostsOfAuthorToInbox } from './add-posts-of-author-to-inbox.ts';
@@ -21,7 +21,7 @@ const cleanInboxJob = defineJob({
   expireInSeconds: 3600,
 });
 
-export function squareFeedJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+export function squareFeedJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
   return [
     {
       job: deliverPostJob,

@@ -3,7 +3,7 @@ import { usualPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNewestExpiredFeedPostId } from './read-newest-expired-feed-post-id.ts';
-import { countInbox } from './feed-counts.queries.ts';
+import { countInbox } from './post-totals-and-newer-counts.queries.ts';
 import { maxFollowedPostsByPageNumber, followedPostPageSource, newestPostsOrder } from './feed.queries.ts';
 import { readPostPage } from './list-posts.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';

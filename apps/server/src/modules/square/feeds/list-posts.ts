@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage, type PageRequest } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { countAllPosts, countPostsOfFeed, countPostsOfAuthor } from './feed-counts.queries.ts';
+import { countAllPosts, countPostsOfFeed, countPostsOfAuthor } from './post-totals-and-newer-counts.queries.ts';
 import {
   authorPages,
   hottestPostsOrder,

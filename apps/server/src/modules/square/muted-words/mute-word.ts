@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { deleteEndedMutesOf, deleteMute, lockOwnMutes, selectMutes, upsertMute } from './muted-words.queries.ts';
+import { deleteEndedMutesOf, deleteMute, lockOwnMutes, selectCurrentMutes, upsertMute } from './muted-words.queries.ts';
 
 type MutedWord = DataOf<'POST /v1/square/mute'>;
 
@@ -23,13 +23,13 @@ export async function muteWord(
     await lockOwnMutes(tx, uid);
     await deleteEndedMutesOf(tx, uid, now);
     const row = await upsertMute(tx, { user_id: uid, word: folded, ends_at });
-    if ((await selectMutes(tx, uid, now)).length > maxWords) throw new Failure('overLimit');
+    if ((await selectCurrentMutes(tx, uid, now)).length > maxWords) throw new Failure('overLimit');
     return mutedWordOf(row);
   });
 }
 
 export async function listMutedWords(deps: Deps, uid: string): Promise<MutedWord[]> {
-  return (await selectMutes(deps.db.write, uid, deps.now())).map(mutedWordOf);
+  return (await selectCurrentMutes(deps.db.write, uid, deps.now())).map(mutedWordOf);
 }
 
 /** A muted word of another user, or one already removed, answers notFound. */

@@ -23,7 +23,7 @@ export async function selectCurrentMutedWordTexts(
 
 const columns = ['id', 'word', 'ends_at'] as const;
 
-export function selectMutes(db: Kysely<Tables>, userId: string, now: number) {
+export function selectCurrentMutes(db: Kysely<Tables>, userId: string, now: number) {
   return db
     .selectFrom('square_muted_words')
     .select(columns)

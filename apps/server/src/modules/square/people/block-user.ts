@@ -4,9 +4,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { endFollow } from './follow-user.ts';
+import { endFollow } from './follow-and-unfollow-user.ts';
 import { blockListOrder, countBlocks, deleteBlock, insertBlock, selectBlocks } from './follows.queries.ts';
-import { lockFollowsAndBlocks } from './people.queries.ts';
+import { lockFollowsAndBlocks } from './people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup } from './public-profile-lookup.ts';
 
 const maxBlocks = 1000;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { notBlocked } from '../visibility.queries.ts';
+import { notBlocked } from '../not-blocked-and-not-muted.queries.ts';
 
 type Db = Kysely<Tables>;
 

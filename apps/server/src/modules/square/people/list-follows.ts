@@ -11,7 +11,7 @@ import {
   selectFollowers,
   selectFollowing,
 } from './follows.queries.ts';
-import { selectUnblocked } from './people.queries.ts';
+import { selectUnblocked } from './people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup } from './public-profile-lookup.ts';
 
 type Input = ParsedInputOf<'GET /v1/square/user/{id}/following/list'>;

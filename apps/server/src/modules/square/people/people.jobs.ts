@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { defineJob, type JobHandler } from '../../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { propagateHighFollowerFlag } from './propagate-high-follower-flag.ts';
 
 /** A user has become, or is no longer, a high-follower author. */
@@ -10,7 +10,7 @@ export const propagateHighFollowerFlagJob = defineJob({
   expireInSeconds: 3600,
 });
 
-export function squarePeopleJobs(deps: Pick<Deps, 'db'>): JobHandler[] {
+export function squarePeopleJobs(deps: Pick<Deps, 'db'>): JobWithHandler[] {
   return [
     {
       job: propagateHighFollowerFlagJob,

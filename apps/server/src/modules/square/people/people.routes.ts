@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller-types.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { blockUser, listBlocks, unblockUser } from './block-user.ts';
-import { followUser, unfollowUser } from './follow-user.ts';
+import { followUser, unfollowUser } from './follow-and-unfollow-user.ts';
 import { listFollows } from './list-follows.ts';
 import { listMutedWords, muteWord, unmuteWord } from '../muted-words/mute-word.ts';
 import { readPublicProfile } from './read-public-profile.ts';

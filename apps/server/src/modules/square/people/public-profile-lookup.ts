@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { filterUsersWearingBadge } from '../../engagement/public.ts';
+import { filterUsersWearingAnyBadge } from '../../engagement/public.ts';
 import { membersAmong } from '../../membership/public.ts';
-import { selectLevelsAndFollowed } from './people.queries.ts';
+import { selectLevelsAndFollowed } from './people-counts-and-blocks.queries.ts';
 
 export type Person = DataOf<'GET /v1/square/post/list'>['records'][number]['author'];
 
@@ -18,7 +18,7 @@ export async function createPublicProfileLookup(
     namesAndAvatarsOf(deps, distinct),
     selectLevelsAndFollowed(deps.db, viewer, distinct),
     membersAmong(deps, distinct),
-    filterUsersWearingBadge(deps, distinct),
+    filterUsersWearingAnyBadge(deps, distinct),
   ]);
   return (uid) => {
     const reputation = reputations.get(uid);

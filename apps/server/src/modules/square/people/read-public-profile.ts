@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readShownProfile } from '../../account/public.ts';
-import { selectPersonCountsAndBlocks } from './people.queries.ts';
+import { selectPersonCountsAndBlocks } from './people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup } from './public-profile-lookup.ts';
 
 /** A user whom the viewer blocked is still found, to be unblocked; a user who blocked the viewer is not. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Failure } from '../../../failure.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
-import { countWaitingPostsAndComments, selectAcceptedPostCount } from '../people/people.queries.ts';
+import { countWaitingPostsAndComments, selectAcceptedPostCount } from '../people/people-counts-and-blocks.queries.ts';
 
 /** X-C14: moderators review the posts and comments of users who are not trusted before anybody else sees them. */
 export async function isTrusted(db: Kysely<Tables>, uid: string): Promise<boolean> {

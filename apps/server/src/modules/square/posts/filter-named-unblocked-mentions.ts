@@ -1,7 +1,7 @@
 import type { StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { selectUnblocked } from '../people/people.queries.ts';
+import { selectUnblocked } from '../people/people-counts-and-blocks.queries.ts';
 
 /**
  * Of the people the author picked, those who are named in the text and between whom and the author there is no block.

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { countOwnPosts } from '../feeds/feed-counts.queries.ts';
+import { countOwnPosts } from '../feeds/post-totals-and-newer-counts.queries.ts';
 import { newestPostsOrder, ownPages } from '../feeds/feed.queries.ts';
 import { readPostPage } from '../feeds/list-posts.ts';
 import { viewerAndTimeOf } from './post-view.ts';

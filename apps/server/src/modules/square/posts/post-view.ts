@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
-import { publicImageUrls } from '../../media/public.ts';
+import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { PostRow, ViewerAndTime } from '../feeds/feed.queries.ts';
 import { createPublicProfileLookup } from '../people/public-profile-lookup.ts';
-import { readPostGamesByGameIds } from './read-post-games-by-game-ids.ts';
+import { createPostGameLookup } from './create-post-game-lookup.ts';
 import { maxVersions } from './posts.queries.ts';
 import { shownTags } from '../tags/shown-tags.ts';
 
@@ -32,7 +32,7 @@ export async function postViewsOf(
       viewer,
       rows.map(({ author_id }) => author_id),
     ),
-    readPostGamesByGameIds(
+    createPostGameLookup(
       deps,
       rows.flatMap(({ game_id }) => game_id ?? []),
     ),
@@ -69,7 +69,7 @@ export async function postViewsOf(
 }
 
 export function postImageOf(env: Deps['env'], { id, folder, width, height }: StoredImage): PostView['images'][number] {
-  return { id, ...publicImageUrls(env, folder), width, height };
+  return { id, ...publicImageUrlsOfFolder(env, folder), width, height };
 }
 
 function editableUntil({ created_at }: { created_at: number }): number {

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/pool.ts';
 import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { notBlocked } from '../visibility.queries.ts';
+import { notBlocked } from '../not-blocked-and-not-muted.queries.ts';
 
 /** Kinds of square_feed_posts. */
 export const feedKinds = { all: 0, tag: 1, game: 2 } as const;

@@ -3,15 +3,15 @@ import type { StoredImage, StoredMention } from '../../../db/tables/square-json-
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { requireReadableGame } from '../../catalog/public.ts';
-import { attachImages, findImagesOfOwnerAmongIds } from '../../media/public.ts';
+import { requireGameListedOrDelisted } from '../../catalog/public.ts';
+import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
 import { judgeWithCurrentWordList, requireMayPost, type Judgement } from '../../moderation/public.ts';
 import { readLimits } from '../settings/read-limits.ts';
 import { filterNamedUnblockedMentions } from './filter-named-unblocked-mentions.ts';
 import { readShownTagsUncached } from '../tags/shown-tags.ts';
 import { isTrusted } from './author-trust.ts';
 
-export interface PostInput {
+export interface UnvalidatedPostInput {
   content: string;
   images?: string[] | undefined;
   tagIds?: string[] | undefined;
@@ -36,7 +36,7 @@ export interface ValidatedPost {
 export async function validatePost(
   deps: Deps,
   uid: string,
-  asked: PostInput,
+  asked: UnvalidatedPostInput,
   before: readonly string[] = [],
 ): Promise<ValidatedPost> {
   const content = asked.content.replaceAll(/\r\n?/g, '\n').trim();
@@ -46,7 +46,7 @@ export async function validatePost(
   await requireMayPost(deps, uid);
   const judgement = await judgeWithCurrentWordList(deps, content);
   if (judgement.refused) throw new Failure('sensitiveWords');
-  if (asked.gameId !== undefined) await requireReadableGame(deps, asked.gameId);
+  if (asked.gameId !== undefined) await requireGameListedOrDelisted(deps, asked.gameId);
   const [trusted, tagIds, mentions] = await Promise.all([
     isTrusted(deps.db.write, uid),
     resolveTags(deps, judgement.text, asked.tagIds ?? [], { before, most: limits.tags }),
@@ -70,7 +70,7 @@ export async function validatePost(
 }
 
 /** S-10: the operator may allow less than the wire takes. */
-function requireRoom(limits: SquareLimits, content: string, { images, tagIds, mentions }: PostInput): void {
+function requireRoom(limits: SquareLimits, content: string, { images, tagIds, mentions }: UnvalidatedPostInput): void {
   if (content.length > limits.postLength) throw new Failure('badInput', 'content');
   if ((images?.length ?? 0) > limits.images) throw new Failure('badInput', 'images');
   if ((tagIds?.length ?? 0) > limits.tags) throw new Failure('badInput', 'tagIds');
@@ -109,7 +109,7 @@ export async function attachPostImages(
   const fresh = ids.filter((id) => !known.has(id));
   if (new Set(ids).size !== ids.length) throw new Failure('badInput', 'images');
   await attachImages(tx, uid, fresh);
-  const found = await findImagesOfOwnerAmongIds(tx, uid, fresh);
+  const found = await findImagesOfOwnerByIds(tx, uid, fresh);
   return ids.map((id) => {
     const image = known.get(id) ?? found.get(id);
     // Images sent to customer service must not become public.

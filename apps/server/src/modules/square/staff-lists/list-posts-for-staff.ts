@@ -3,7 +3,7 @@ import { applyPageRange, countUpTo, readPage, usualPageSize } from '../../../db/
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { publicImageUrls } from '../../media/public.ts';
+import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { findPostIds } from '../../search/public.ts';
 import { staffPostListOrder, staffPostsByIds, staffPostsQuery, type StaffPostRow } from './staff-lists.queries.ts';
 
@@ -47,7 +47,7 @@ async function postsAsShown(deps: Deps, rows: readonly StaffPostRow[]): Promise<
     postId: row.id,
     author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
     content: row.content,
-    images: row.images.map(({ folder }) => publicImageUrls(deps.env, folder).small),
+    images: row.images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).small),
     state: row.state,
     reason: row.reason,
     likes: Number(row.likes ?? 0),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -30,7 +30,7 @@ export function staffPostsQuery(db: Db, { state, uid, game }: PostFilter) {
     .leftJoin('square_post_counts as n', 'n.post_id', 'p.id')
     .select(['p.id', 'p.author_id', 'p.content', 'p.images', 'p.state', 'p.reason', 'p.created_at'])
     .select(['n.likes', 'n.comments'])
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
   if (state !== undefined) posts = posts.where('p.state', '=', state);
   if (uid !== undefined) posts = posts.where('p.author_id', '=', uid);
   if (game !== undefined) posts = posts.where('p.game_id', '=', game);
@@ -49,7 +49,7 @@ export function staffCommentsQuery(db: Db, { state, uid }: Pick<PostFilter, 'sta
     .leftJoin('square_comment_counts as n', 'n.comment_id', 'c.id')
     .select(['c.id', 'c.post_id', 'c.author_id', 'c.content', 'c.state', 'c.reason', 'c.created_at'])
     .select(['n.likes', 'n.replies'])
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
   if (state !== undefined) comments = comments.where('c.state', '=', state);
   if (uid !== undefined) comments = comments.where('c.author_id', '=', uid);
   return comments;

@@ -6,7 +6,7 @@ import { auditHeadingOf, auditSentenceOf } from '../../../words/audit-sentences.
 import { changesOf, type Fields } from '../../../words/describe-field-changes.ts';
 import { selectChangesSinceApprovals } from '../audit-log.queries.ts';
 import { translatePermissionFields } from '../translate-permission-fields.ts';
-import { staffPlayersPort } from '../players-port.ts';
+import { staffPlayerNamesPort } from '../player-names-port.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 
 export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
@@ -30,7 +30,7 @@ export async function summarizeApprovals(
     return user ?? '';
   };
   const uids = new Set(rows.map(userOf).filter((uid) => uid !== ''));
-  const names = uids.size === 0 ? undefined : await staffPlayersPort.use.namesOf(deps, [...uids]);
+  const names = uids.size === 0 ? undefined : await staffPlayerNamesPort.use.namesOf(deps, [...uids]);
   return rows.map((row) => viewOf(row, names?.get(userOf(row))?.name));
 }
 

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { revertedEntryQuery } from '../audit-log.queries.ts';
+import { revertableEntryIdQuery } from '../audit-log.queries.ts';
 
 type Db = Kysely<Tables>;
 type ApprovalArea = Tables['staff_approvals']['area'];
@@ -62,7 +62,7 @@ export function visibleApprovalsQuery(db: Db, viewer: { staffId: string; areas: 
         ...(viewer.areas.length === 0 ? [] : [eb('area', 'in', [...viewer.areas])]),
       ]),
     )
-    .modifyEnd(plannedForValues);
+    .modifyEnd(unpreparedStatementHint);
 }
 
 /** What others asked for in these areas and nobody has decided yet; what ends first in front. */
@@ -127,7 +127,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<str
       alone_after: approval.aloneAfter,
       created_at: approval.createdAt,
       expires_at: approval.expiresAt,
-      reverts: approval.reverts === null ? null : revertedEntryQuery(tx, { ...approval, id: approval.reverts }),
+      reverts: approval.reverts === null ? null : revertableEntryIdQuery(tx, { ...approval, id: approval.reverts }),
     })
     // Written out: of a parameter the planner cannot know that it names the partial index.
     .onConflict((conflict) =>

@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import { currentStaffRequest, runInStaffRequestContext } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
-import { findMakerAsCaller, mayDecideAlone } from './may-decide-alone-and-find-maker.ts';
+import { findMakerAsCaller, isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
 import { approvalOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
 import { findApproval, lockApproval, updateApprovalOutcome, type ApprovalRow } from './approvals.queries.ts';
 
@@ -120,7 +120,7 @@ async function lockWaiting(
 /** A site with one operator waits a day instead; as soon as somebody else may decide, that person has to. */
 async function requireNobodyElse(tx: Tx, row: ApprovalRow, now: number): Promise<void> {
   if (row.alone_after === null) throw new Failure('ownApproval');
-  if (!(await mayDecideAlone(tx, row.area, row.maker_id, now))) throw new Failure('ownApproval');
+  if (!(await isOnlyPossibleApprover(tx, row.area, row.maker_id, now))) throw new Failure('ownApproval');
   if (row.alone_after > now) throw new Failure('approvalTooEarly');
 }
 

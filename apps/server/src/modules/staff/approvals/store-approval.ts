@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApprovalAsked, Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
-import { mayDecideAlone } from './may-decide-alone-and-find-maker.ts';
+import { isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
 import { findWaitingApprovalByCallAndObject, insertApproval } from './approvals.queries.ts';
 import type { NeededApproval } from './second-person.ts';
 
@@ -27,7 +27,7 @@ export async function storeApprovalAndReturnId(
   const text = canonicalJson(input);
   const inputHash = createHash('sha256').update(text).digest();
   return transaction(deps.db, async (tx) => {
-    const alone = await mayDecideAlone(tx, needed.area, staffId, now);
+    const alone = await isOnlyPossibleApprover(tx, needed.area, staffId, now);
     const asked = await insertApproval(tx, {
       call,
       input: JSON.stringify(input),

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { runInStaffRequestContext } from '../../../staff-request.ts';
-import { findMakerAsCaller } from '../approvals/may-decide-alone-and-find-maker.ts';
+import { findMakerAsCaller } from '../approvals/is-only-approver-and-find-maker.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 import { findBulkActByName } from './bulk-acts.ts';
@@ -58,7 +58,7 @@ function mayDo({ act }: BulkRunRow, { permissions }: StaffCallerFacts): boolean 
   return permission !== undefined && permissions.includes(permission);
 }
 
-export function startCheckedBulkRun(
+export function startBulkRunAfterCheck(
   deps: Pick<Deps, 'db' | 'queue'>,
   caller: StaffCallerFacts,
   { id, note }: { id: string; note: string },

@@ -5,7 +5,7 @@ import { recordAudit, type AuditEntry } from '../record-audit.ts';
 import {
   countEnabledOwners,
   lockOwners,
-  updateLastPermissionRemovalTime,
+  updateTimeOfTakingOthersPermissions,
   selectMembers,
   type MemberRow,
 } from './members.queries.ts';
@@ -44,12 +44,12 @@ export async function runChangeKeepingOwner(tx: Tx, change: () => Promise<void>)
 }
 
 /** Who takes power from a colleague by their own word decides nothing alone for a while. */
-export async function restrictActorAfterRemovingPermissions(
+export async function recordActorRemovedPermissions(
   tx: Tx,
   { staffId }: Pick<Actor, 'staffId'>,
   now: number,
 ): Promise<void> {
-  if (staffId !== null) await updateLastPermissionRemovalTime(tx, staffId, now);
+  if (staffId !== null) await updateTimeOfTakingOthersPermissions(tx, staffId, now);
 }
 
 /** What the command line does is nobody's of the operators; the entry names the account it was done to. */

@@ -10,20 +10,20 @@ import {
   manageableMember,
   memberOrNotFound,
   recordMemberAudit,
-  restrictActorAfterRemovingPermissions,
+  recordActorRemovedPermissions,
 } from './actor.ts';
 import type { Actor, StaffCliCallName } from './actor.ts';
 import {
   bumpRolesVersionIfUnchanged,
-  deleteGrant,
-  hasGrant,
+  deletePermissionGrant,
+  hasPermissionGrant,
   replaceMemberRoles,
   setDisabled,
   overwriteMemberPassword,
   upsertPermissionGrant,
 } from './members.queries.ts';
 import type { MemberRow } from './members.queries.ts';
-import { assertHolds, expandPermissions } from './permission-checks.ts';
+import { assertHolds, expandPermissionWildcard } from './permission-checks.ts';
 import { requireSecondPersonApproval, type ApprovalFields } from '../approvals/second-person.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { newTemporaryPassword } from './staff-password-rule-and-generator.ts';
@@ -43,8 +43,7 @@ export function disableMember(
     await runChangeKeepingOwner(tx, async () => {
       await setDisabled(tx, id, true);
     });
-    if (!member.disabled && member.permissions.length > 0)
-      await restrictActorAfterRemovingPermissions(tx, actor, deps.now());
+    if (!member.disabled && member.permissions.length > 0) await recordActorRemovedPermissions(tx, actor, deps.now());
     await revokeStaffSessions(tx, id, {}, deps.now());
     const [before, after] = [{ disabled: member.disabled }, { disabled: true }];
     await recordMemberAudit(tx, actor, id, { call, before, after });
@@ -148,13 +147,13 @@ export function setMemberRoles(
     const before = { ...names(member.roles), allowedNetworks: networksOfRoles(wornRoles) };
     const after = { ...names(roles), allowedNetworks: networksOfRoles(roles) };
     // Whoever keeps nothing may be sent away by one person, from wherever they worked.
-    const keepsSomething = gained.length > 0 || (await hasGrant(tx, id, deps.now()));
+    const keepsSomething = gained.length > 0 || (await hasPermissionGrant(tx, id, deps.now()));
     if (more.length > 0 || (keepsSomething && losesNetworkLimit(wornRoles, roles))) {
       requireSecondAdministrator(actor, member, before, { ...after, permissions: more });
     }
     await runChangeKeepingOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
     if (held.some((permission) => !gained.includes(permission)))
-      await restrictActorAfterRemovingPermissions(tx, actor, deps.now());
+      await recordActorRemovedPermissions(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call,
       before: { roles: member.roles.map(({ key }) => key) },
@@ -163,7 +162,7 @@ export function setMemberRoles(
   });
 }
 
-export function grantPermission(
+export function grantPermissionUntil(
   deps: Parts,
   input: { id: string; permission: string; endTime: number },
   actor: Actor,
@@ -191,9 +190,9 @@ export function withdrawGrantedPermission(
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
     await manageableMember(tx, actor, id, deps.now());
-    const removed = await deleteGrant(tx, id, permission);
+    const removed = await deletePermissionGrant(tx, id, permission);
     if (removed === undefined) throw new Failure('notFound');
-    await restrictActorAfterRemovingPermissions(tx, actor, deps.now());
+    await recordActorRemovedPermissions(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
       call: 'DELETE /admin/v1/staff/member/{id}/grant/{permission}',
       before: { permission, endTime: removed.ends_at },
@@ -203,7 +202,7 @@ export function withdrawGrantedPermission(
 }
 
 function expandRoles(roles: readonly { permissions: string[] }[]): string[] {
-  return roles.flatMap(({ permissions }) => expandPermissions(permissions));
+  return roles.flatMap(({ permissions }) => expandPermissionWildcard(permissions));
 }
 
 type NetworkLimits = readonly { allowed_networks: string[] }[];

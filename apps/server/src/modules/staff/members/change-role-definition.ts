@@ -6,10 +6,10 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isCurrentRequestApproved, requireSecondPersonApproval } from '../approvals/second-person.ts';
 import { plainAddress } from '../sessions/plain-address.ts';
-import { restrictActorAfterRemovingPermissions } from './actor.ts';
+import { recordActorRemovedPermissions } from './actor.ts';
 import { assertHolds } from './permission-checks.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
-import { isAddressAllowed, isRoleNameTaken, updateRoleDefinition, type RoleRow } from './roles.queries.ts';
+import { isAddressAllowedForMember, isRoleNameTaken, updateRoleDefinition, type RoleRow } from './roles.queries.ts';
 
 const call = 'PUT /admin/v1/staff/role/{id}';
 
@@ -33,7 +33,10 @@ export async function changeRoleDefinition(
     const next = await updateRoleDefinition(tx, { ...input, permissions });
     if (next === undefined) throw new Failure('editedByOthers');
     // By who asks, from where they ask: who approves sits at another desk.
-    if (!isCurrentRequestApproved() && !(await isAddressAllowed(tx, actor.staffId, plainAddress(actor.address)))) {
+    if (
+      !isCurrentRequestApproved() &&
+      !(await isAddressAllowedForMember(tx, actor.staffId, plainAddress(actor.address)))
+    ) {
       throw new Failure('addressNotAllowed');
     }
     if (more.length > 0 || isWider(before.allowed_networks, input.allowedNetworks)) {
@@ -41,7 +44,7 @@ export async function changeRoleDefinition(
     }
     const isLost = (permission: string) => !permissions.includes(permission);
     if (before.members > 0 && before.permissions.some(isLost))
-      await restrictActorAfterRemovingPermissions(tx, actor, deps.now());
+      await recordActorRemovedPermissions(tx, actor, deps.now());
     const [after] = await requireRolesByIds(tx, [input.id]);
     await recordAudit(tx, {
       staffId: actor.staffId,

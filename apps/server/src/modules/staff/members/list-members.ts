@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { selectFactorsAndGrantsByMember, selectMembers } from './members.queries.ts';
-import { expandPermissions } from './permission-checks.ts';
+import { expandPermissionWildcard } from './permission-checks.ts';
 import { selectRoles } from './roles.queries.ts';
 
 /** All of them: operators are few. */
@@ -34,7 +34,7 @@ export async function listRoles(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /ad
     id: role.id,
     key: role.key,
     name: role.name,
-    permissions: expandPermissions(role.permissions),
+    permissions: expandPermissionWildcard(role.permissions),
     allowedNetworks: role.allowed_networks,
     members: role.members,
     version: role.version,

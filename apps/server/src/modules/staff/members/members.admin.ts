@@ -3,8 +3,8 @@ import type { Mount } from '../../../plugins/mount.ts';
 import { listSessionsOfStaff } from '../sessions/own-sessions.ts';
 import { addressAndUserAgentOf } from '../sign-in/address-and-user-agent.ts';
 import { addMember } from './add-member.ts';
-import { addRole } from './add-role.ts';
-import { disableMember, enableMember, endOneOrAllSessionsOfMember, grantPermission } from './change-member.ts';
+import { addRoleDefinition } from './add-role-definition.ts';
+import { disableMember, enableMember, endOneOrAllSessionsOfMember, grantPermissionUntil } from './change-member.ts';
 import { resetMemberFactors, resetMemberPassword, setMemberRoles, withdrawGrantedPermission } from './change-member.ts';
 import { changeRoleDefinition } from './change-role-definition.ts';
 import { listMembers, listRoles } from './list-members.ts';
@@ -32,7 +32,7 @@ export function staffMembersAdmin(mount: Mount, deps: Deps): void {
     return null;
   });
   mount('POST /admin/v1/staff/member/{id}/grant', async ({ input, caller }) => {
-    await grantPermission(deps, input, caller);
+    await grantPermissionUntil(deps, input, caller);
     return null;
   });
   mount('DELETE /admin/v1/staff/member/{id}/grant/{permission}', async ({ input, caller }) => {
@@ -46,7 +46,7 @@ export function staffMembersAdmin(mount: Mount, deps: Deps): void {
     ended: await endOneOrAllSessionsOfMember(deps, input, caller),
   }));
   mount('GET /admin/v1/staff/role/list', () => listRoles(deps));
-  mount('POST /admin/v1/staff/role', ({ input, caller }) => addRole(deps, input, caller));
+  mount('POST /admin/v1/staff/role', ({ input, caller }) => addRoleDefinition(deps, input, caller));
   mount('PUT /admin/v1/staff/role/{id}', ({ input, caller, request }) =>
     changeRoleDefinition(deps, input, { ...caller, address: addressAndUserAgentOf(request).address }),
   );

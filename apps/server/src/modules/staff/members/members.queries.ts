@@ -118,7 +118,7 @@ export function setDisabled(db: Db, id: string, disabled: boolean) {
   return db.updateTable('staff_members').set({ disabled }).where('id', '=', id).execute();
 }
 
-export function updateLastPermissionRemovalTime(db: Db, id: string, now: number) {
+export function updateTimeOfTakingOthersPermissions(db: Db, id: string, now: number) {
   return db
     .updateTable('staff_members')
     .set({ took_power_at: new Date(now) })
@@ -166,7 +166,7 @@ export function upsertPermissionGrant(
     .execute();
 }
 
-export function deleteGrant(db: Db, staffId: string, permission: string) {
+export function deletePermissionGrant(db: Db, staffId: string, permission: string) {
   return db
     .deleteFrom('staff_grants')
     .where('staff_id', '=', staffId)
@@ -176,7 +176,7 @@ export function deleteGrant(db: Db, staffId: string, permission: string) {
 }
 
 /** Whether a member holds a permission that no role gave them. */
-export async function hasGrant(db: Db, staffId: string, now: number): Promise<boolean> {
+export async function hasPermissionGrant(db: Db, staffId: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('staff_grants')
     .select('permission')

@@ -2,7 +2,7 @@ import { allPermissions, allPermissionsWildcard, moneyPermissions } from '@lanyu
 import { Failure } from '../../../failure.ts';
 
 /** The owner's role says "everything": what that is, the contract knows. */
-export function expandPermissions(held: readonly string[]): string[] {
+export function expandPermissionWildcard(held: readonly string[]): string[] {
   return held.includes(allPermissionsWildcard) ? [...allPermissions] : [...held];
 }
 
@@ -12,7 +12,7 @@ export function holdsMoney(permissions: readonly string[]): boolean {
 
 /** Nobody gives what they do not hold, nor takes over the account of somebody who holds more. */
 export function assertHolds(actor: { permissions: readonly string[] }, needed: readonly string[]): void {
-  if (!expandPermissions(needed).every((permission) => actor.permissions.includes(permission))) {
+  if (!expandPermissionWildcard(needed).every((permission) => actor.permissions.includes(permission))) {
     throw new Failure('permissionNotHeld');
   }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { selectMembers } from './members.queries.ts';
-import { expandPermissions } from './permission-checks.ts';
+import { expandPermissionWildcard } from './permission-checks.ts';
 
 /** What an operator may do at this moment; nothing for who is disabled, or gone. */
 export async function permissionsOfStaffNow(
@@ -8,5 +8,5 @@ export async function permissionsOfStaffNow(
   staffId: string,
 ): Promise<readonly string[]> {
   const [member] = await selectMembers(deps.db.write, deps.now(), staffId);
-  return member === undefined || member.disabled ? [] : expandPermissions(member.permissions);
+  return member === undefined || member.disabled ? [] : expandPermissionWildcard(member.permissions);
 }

@@ -69,7 +69,7 @@ export async function updateRoleDefinition(
 }
 
 /** Whether every role of a member may be used from this address. */
-export async function isAddressAllowed(db: Db, staffId: string, address: string | null): Promise<boolean> {
+export async function isAddressAllowedForMember(db: Db, staffId: string, address: string | null): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean }>`
     select not exists (
       select from staff_member_roles mr join staff_roles r on r.id = mr.role_id

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/pool.ts';
-import { expandPermissions, holdsMoney } from '../members/permission-checks.ts';
+import { expandPermissionWildcard, holdsMoney } from '../members/permission-checks.ts';
 import type { StaffCallerFacts } from './staff-caller-facts.ts';
 import { plainAddress } from './plain-address.ts';
 import { findStaffSession, markSessionSeen } from './sessions.queries.ts';
@@ -48,7 +48,7 @@ async function findStaff(
 ): Promise<StaffCallerFacts | null> {
   const row = await findStaffSession(db.write, Buffer.from(tokenHash, 'base64url'), plainAddress(address), now);
   if (row === undefined) return null;
-  const held = expandPermissions(row.permissions);
+  const held = expandPermissionWildcard(row.permissions);
   if (row.last_seen_at + maxIdleMinutesOfStaff(held) * minute <= now) return null;
   if (row.factor_at === null && row.created_at + unprovenMs <= now) return null;
   if (row.last_seen_at + minute <= now) await markSessionSeen(db.write, row.id, now);

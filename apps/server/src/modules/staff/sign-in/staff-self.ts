@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { selectFactors } from '../factors/factors.queries.ts';
 import { selectMember } from '../members/members.queries.ts';
-import { expandPermissions } from '../members/permission-checks.ts';
+import { expandPermissionWildcard } from '../members/permission-checks.ts';
 import { maxIdleMinutesOfStaff } from '../sessions/staff-session-finder.ts';
 
 /** The operator as the back-office shows them to themselves; asked again after every change of the session. */
@@ -12,7 +12,7 @@ export async function readStaffSelf(
 ): Promise<DataOf<'GET /admin/v1/staff/me'>> {
   const member = await selectMember(deps.db.write, caller.staffId, deps.now());
   const factors = await selectFactors(deps.db.write, caller.staffId);
-  const held = expandPermissions(member.permissions);
+  const held = expandPermissionWildcard(member.permissions);
   const { factorProven } = caller;
   return {
     uid: member.id,

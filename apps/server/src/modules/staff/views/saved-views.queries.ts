@@ -43,7 +43,7 @@ export async function selectSavedViews(
   return [...own, ...shared];
 }
 
-export function findSavedView(db: Db, id: string) {
+export function findSavedViewWithOwner(db: Db, id: string) {
   return viewsWithOwners(db).where('staff_views.id', '=', id).executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { adminVideoOf } from '../video-view.ts';
-import { findVideoInAnyState, lockVideo } from '../video.queries.ts';
+import { findVideoInAnyState, takeVideoRowLock } from '../video.queries.ts';
 import { transcodeVideoJob } from './transcode-video.ts';
 import { markVideoWaitingAgain } from './transcoding.queries.ts';
 
@@ -17,7 +17,7 @@ export function retryVideo(
   { id, version }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   return transaction(deps.db, async (tx) => {
-    await lockVideo(tx, id);
+    await takeVideoRowLock(tx, id);
     const row = await findVideoInAnyState(tx, id);
     if (row === undefined) throw new Failure('notFound');
     if (row.version !== version) throw new Failure('editedByOthers');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { countUpTo, type ListOrder } from '../../../db/paging.ts';
-import { plannedForValues } from '../../../db/planned-for-values.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -22,7 +22,7 @@ export async function insertAlert(db: Db, alert: { kind: string; key: string; de
 const shown = ['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note', 'claimed_by', 'claimed_at'] as const;
 
 export function filteredAlertsQuery(db: Db, { open, kind }: { open: boolean | undefined; kind: string | undefined }) {
-  let found = db.selectFrom('wallet_alerts').select(shown).modifyEnd(plannedForValues);
+  let found = db.selectFrom('wallet_alerts').select(shown).modifyEnd(unpreparedStatementHint);
   if (kind !== undefined) found = found.where('kind', '=', kind);
   return open === undefined ? found : found.where('resolved_at', open ? 'is' : 'is not', null);
 }
@@ -52,7 +52,7 @@ export async function setAlertClaimed(
 }
 
 /** False when it is not open, or not this operator's. */
-export async function setAlertReleased(db: Db, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
+export async function clearAlertClaim(db: Db, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('wallet_alerts')
     .set({ claimed_by: null, claimed_at: null })

@@ -12,7 +12,7 @@ import {
   setAlertOpen,
   setAlertResolved,
 } from './alerts.queries.ts';
-import { claimStaleBefore } from './claim-alert.ts';
+import { claimStaleBefore } from './claim-and-release-alert.ts';
 
 export async function listAlerts(
   deps: Deps,

@@ -4,7 +4,7 @@ import { bulkMost } from '@lanyu/contract/staff-desk';
 import type { Deps } from '../../../deps.ts';
 import { addBulkAct, createBulkRun } from '../../staff/public.ts';
 import { selectAlertsById, selectNewestOpenAlerts } from './alerts.queries.ts';
-import { claimStaleBefore } from './claim-alert.ts';
+import { claimStaleBefore } from './claim-and-release-alert.ts';
 import { reopenAlert, resolveAlert } from './list-and-resolve-alerts.ts';
 
 const call = 'POST /admin/v1/wallet/alert/bulk';

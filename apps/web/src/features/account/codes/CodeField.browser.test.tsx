@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { resetAccount } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { CodeField, codeDigits } from './CodeField.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent);
   sessionStorage.clear();
   resetAccount();
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
 });
 
 test('[X-A2] a new code begins with an empty field: neither the old digits nor what was wrong with them stay', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phoneDigits } from '#src/lib/format/check-and-format-phone.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 const input = page.getByRole('textbox', { name: '手机号' });
@@ -21,7 +21,7 @@ function Sample() {
 }
 
 test('[A-03] digits are grouped while typing, and a correction in the middle goes on from there', async () => {
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await input.click();
   await userEvent.keyboard('13800132046');
   await expect.element(input).toHaveValue('138 0013 2046');
@@ -31,7 +31,7 @@ test('[A-03] digits are grouped while typing, and a correction in the middle goe
 });
 
 test('[A-03] what a phone book or a browser fills in, with country code and dashes, becomes the number', async () => {
-  render(<Sample />);
+  renderWithoutProviders(<Sample />);
   await input.fill('+86 138-0013-2046');
   await expect.element(input).toHaveValue('138 0013 2046');
   await expect.element(input).toHaveAttribute('autocomplete', 'tel-national');

@@ -4,7 +4,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
+import { askInStoppableDialog } from '#src/ui/Dialog/ask-in-stoppable-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
@@ -119,7 +119,7 @@ async function knownMeans(): Promise<Means> {
 }
 
 /** Opens the dialog; the answer is whether the person proved who they are. */
-export async function askForProof(): Promise<{ answer: Promise<boolean>; stop: () => void }> {
+export async function openIdentityProofDialog(): Promise<{ answer: Promise<boolean>; stop: () => void }> {
   const means = await knownMeans();
-  return askInDialog(false, (open, answer) => <ProofDialog open={open} means={means} onAnswer={answer} />);
+  return askInStoppableDialog(false, (open, answer) => <ProofDialog open={open} means={means} onAnswer={answer} />);
 }

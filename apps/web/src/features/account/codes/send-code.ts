@@ -2,7 +2,7 @@ import type { InputOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { deviceId } from '#src/lib/device/device-id.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
-import { withChallenge } from '../challenge/challenge.ts';
+import { withProofOfWorkIfRequired } from '../challenge/with-proof-of-work.ts';
 
 export interface CodeTarget {
   purpose: InputOf<'POST /user/smsCode'>['purpose'];
@@ -45,7 +45,7 @@ function waitFor(target: CodeTarget, seconds: number): void {
 /** X-A2. */
 export async function sendCode(target: CodeTarget): Promise<void> {
   const { purpose, phone } = target;
-  const { retryAfter } = await withChallenge((challenge) =>
+  const { retryAfter } = await withProofOfWorkIfRequired((challenge) =>
     client.call('POST /user/smsCode', {
       purpose,
       deviceID: deviceId(),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 import { withProof } from './with-proof.ts';
 
@@ -97,7 +97,7 @@ test('who has no password proves it by a code to the bound phone', async () => {
 });
 
 test('called off by Esc or by going back, nothing is sent and focus returns', async () => {
-  render(<button type="button">导出</button>);
+  renderWithoutProviders(<button type="button">导出</button>);
   for (const callOff of [
     () => userEvent.keyboard('{Escape}'),
     async () => {

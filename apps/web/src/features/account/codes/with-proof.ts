@@ -11,8 +11,8 @@ export async function withProof<T>(send: () => Promise<T>): Promise<T> {
     return await send();
   } catch (error) {
     if (!isRefusal(error, 'reauthRequired')) throw error;
-    const { askForProof } = await import('./ProofDialog.tsx');
-    const { answer, stop } = await askForProof();
+    const { openIdentityProofDialog } = await import('./ProofDialog.tsx');
+    const { answer, stop } = await openIdentityProofDialog();
     const stopListening = listenForInvalidSession(stop);
     const proven = await answer.finally(stopListening);
     if (!proven) throw new CancelledError('proof');

@@ -11,11 +11,11 @@ export function useLegalPagesToAccept(): LegalPagesToAccept {
 }
 
 /** `agreement:3,privacy:2`. */
-export function formatLegalPageVersions(pages: readonly { slug: string; version: number }[]): string {
+export function encodeLegalPageVersions(pages: readonly { slug: string; version: number }[]): string {
   return pages.map(({ slug, version }) => `${slug}:${version}`).join(',');
 }
 
 export async function giveConsent(uid: string, due: LegalPagesToAccept): Promise<void> {
-  await client.call('POST /v1/account/consent', { agreed: formatLegalPageVersions(due) });
+  await client.call('POST /v1/account/consent', { agreed: encodeLegalPageVersions(due) });
   updateCachedProfile(uid, { consentDue: [] });
 }

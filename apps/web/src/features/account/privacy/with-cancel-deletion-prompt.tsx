@@ -1,13 +1,13 @@
 import { CancelledError } from '@lanyu/client/errors';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
+import { askInStoppableDialog } from '#src/ui/Dialog/ask-in-stoppable-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { words } from '#src/words/sign-in.ts';
 import { isRefusal } from '../refusal-codes.ts';
 import { addBanEndToErrorMessage } from '../sign-in/add-ban-end-to-error-message.ts';
 
 function confirmKeeping(): Promise<boolean> {
-  return askInDialog(false, (open, answer) => (
+  return askInStoppableDialog(false, (open, answer) => (
     <Dialog
       open={open}
       onClose={() => answer(false)}

@@ -32,7 +32,7 @@ export function isMemberLevel(levelType: number | undefined): boolean {
 }
 
 /** Whether they are a member, and whether that is known yet. A failed request counts as no member. */
-export function useMemberAndPendingFlags(): { member: boolean; pending: boolean } {
+export function useIsMemberAndIsLoading(): { member: boolean; pending: boolean } {
   const { data, isPending } = useAccountOverview();
   return { member: isMemberLevel(data?.levelType), pending: isPending };
 }

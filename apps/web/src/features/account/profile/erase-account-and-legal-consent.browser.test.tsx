@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import ConsentDialog from '../privacy/ConsentDialog.tsx';
 import { EraseAccount } from '../privacy/EraseAccount.tsx';
 import { profileForTests } from './profile-for-tests.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
 
 test('[X-A8] deleting says what happens, wants a tick, and signs out here', async () => {
   const onErased = vi.fn();
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <EraseAccount onErased={onErased} />
     </QueryClientProvider>,
@@ -72,13 +72,13 @@ test('[X-A8][L-06] who leaves in the middle of the question finds the page again
       </QueryClientProvider>
     </Activity>
   );
-  render(settings('visible'));
+  renderWithoutProviders(settings('visible'));
   const row = page.getByRole('button', { name: '注销账号' });
   await row.click();
   await page.getByRole('checkbox', { name: '我已了解，仍要注销' }).click();
-  render(settings('hidden'));
+  renderWithoutProviders(settings('hidden'));
   await expect.poll(() => document.querySelector('dialog')?.checkVisibility()).toBe(false);
-  render(settings('visible'));
+  renderWithoutProviders(settings('visible'));
   await expect.element(row).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(document.querySelector('dialog')?.open).toBe(false);
@@ -87,7 +87,7 @@ test('[X-A8][L-06] who leaves in the middle of the question finds the page again
 });
 
 test('changed legal pages are agreed to by version; Esc is no answer', async () => {
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <ConsentDialog due={due} />
     </QueryClientProvider>,
@@ -107,7 +107,7 @@ test('changed legal pages are agreed to by version; Esc is no answer', async () 
 
 test('[A-07] who does not agree can sign out', async () => {
   sent.mockResolvedValue(answer(0, '', null));
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <ConsentDialog due={due} />
     </QueryClientProvider>,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { BirthYearSheet } from './BirthYearSheet.tsx';
 import { NameSheet } from './NameSheet.tsx';
 import { SexRow } from './SexRow.tsx';
@@ -49,7 +49,7 @@ const within = (node: React.ReactNode) => <QueryClientProvider client={queryClie
 
 test('[A-15] a birth year typed on the keyboard is saved once, as it stands when it is saved', async () => {
   const onClose = vi.fn();
-  render(within(<BirthYearSheet open onClose={onClose} profile={saved} />));
+  renderWithoutProviders(within(<BirthYearSheet open onClose={onClose} profile={saved} />));
   const year = page.getByRole('combobox', { name: '出生年份' });
   await expect.element(year).toHaveFocus();
   await userEvent.keyboard('1990');
@@ -76,7 +76,7 @@ function OwnSex() {
 }
 
 test('[A-15] choices made faster than they are saved: the newest is sent after the first, and stays', async () => {
-  render(within(<OwnSex />));
+  renderWithoutProviders(within(<OwnSex />));
   const sex = (name: string) => page.getByRole('radio', { name });
   await expect.element(sex('保密')).toBeVisible();
   (sex('保密').element() as HTMLInputElement).focus();
@@ -102,7 +102,7 @@ test('[A-15] choices made faster than they are saved: the newest is sent after t
 test('[X-A1] who has to wait before renaming is told until when, and has a way out', async () => {
   const onClose = vi.fn();
   const later = { ...saved, nameChangeTime: Date.now() + 86_400_000 };
-  render(within(<NameSheet open onClose={onClose} profile={later} />));
+  renderWithoutProviders(within(<NameSheet open onClose={onClose} profile={later} />));
   await expect.element(page.getByRole('textbox', { name: '昵称' })).toHaveAccessibleDescription(/之后可以再改$/);
   expect(page.getByRole('button', { name: '保存' }).query()).toBe(null);
   await page.getByRole('button', { name: '知道了' }).click();

@@ -4,7 +4,7 @@ import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { words } from '#src/words/sign-in.ts';
-import { formatLegalPageVersions } from '../privacy/consent.ts';
+import { encodeLegalPageVersions } from '../privacy/consent.ts';
 import styles from './Agreement.module.css';
 
 interface AgreementProps {
@@ -19,7 +19,7 @@ const noLegal: never[] = [];
 /** What the tick agrees to, as calls say it: `agreement:3,privacy:2`. Nothing while the site's pages are unknown. */
 export function agreedVersionsInput(): { agreed?: string } {
   const legal = useSite.getState().site?.legal ?? noLegal;
-  return legal.length === 0 ? {} : { agreed: formatLegalPageVersions(legal) };
+  return legal.length === 0 ? {} : { agreed: encodeLegalPageVersions(legal) };
 }
 
 export function AgreementCheckbox({ name, checked, onChange, error }: AgreementProps) {

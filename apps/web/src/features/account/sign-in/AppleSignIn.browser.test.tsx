@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { currentAccountOrGuest, guest, resetAccount, type Account } from '#src/lib/session/session.ts';
 import { useSite, type SiteConfig } from '#src/lib/site/site-config-store.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { AppleSignIn } from './AppleSignIn.tsx';
 
 const sent = vi.fn<typeof fetch>();
@@ -33,7 +33,7 @@ function Address() {
 const address = () => page.getByTestId('address');
 
 function open(at: string, props: { mayStart?: () => boolean; onEntered?: (account: Account) => void } = {}) {
-  render(
+  renderWithoutProviders(
     <StrictMode>
       <MemoryRouter initialEntries={[at]}>
         <Address />

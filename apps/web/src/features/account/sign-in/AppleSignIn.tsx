@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import type { Account } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { key } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
-import { requestAppleLoginUrl } from './apple.ts';
+import { requestAppleLoginUrl } from './apple-login-url-and-ticket.ts';
 import { useAppleTicketLogin } from './use-apple-ticket-login.ts';
 import styles from './AppleSignIn.module.css';
 
@@ -20,7 +20,7 @@ interface AppleSignInProps {
 /** X-A9: the way to Apple and back; nothing where the operator has not configured it. */
 export function AppleSignIn({ mayStart, onEntered }: AppleSignInProps) {
   const offered = useSite((state) => state.site?.appleSignIn ?? false);
-  const next = safeNextPathOrNull(usePageQueryParams().get('next'));
+  const next = safeNextPathOrNull(useReadOnlyPageQueryParams().get('next'));
   const ticket = useAppleTicketLogin(onEntered);
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState('');

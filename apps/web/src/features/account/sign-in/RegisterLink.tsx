@@ -1,5 +1,5 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
@@ -7,7 +7,7 @@ import styles from './OtherWays.module.css';
 
 /** For who has no account yet, going on to the same place afterwards; the tabs above name the ways to log in. */
 export function RegisterLink() {
-  const next = usePageQueryParams().get('next');
+  const next = useReadOnlyPageQueryParams().get('next');
   return (
     <nav aria-label={words.otherWays}>
       <p className={styles.head} aria-hidden>

@@ -1,5 +1,5 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { usePageQueryParams } from '#src/lib/routing/use-page-query-params.ts';
+import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { words } from '#src/words/sign-in.ts';
 import styles from './EntryHero.module.css';
@@ -17,7 +17,7 @@ const registrations = [
 
 /** Two routes that look like two tabs, both going on to the same place afterwards. */
 export function SignInTabs({ value }: { value: 'login' | 'loginOther' | 'register' }) {
-  const next = usePageQueryParams().get('next');
+  const next = useReadOnlyPageQueryParams().get('next');
   const onward = next === null ? undefined : { next };
   const ways = value === 'register' ? registrations : logins;
   return (

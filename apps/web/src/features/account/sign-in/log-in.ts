@@ -11,7 +11,7 @@ import { storeAccount, type Account } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { agreedVersionsInput } from './AgreementCheckbox.tsx';
-import { withChallenge } from '../challenge/challenge.ts';
+import { withProofOfWorkIfRequired } from '../challenge/with-proof-of-work.ts';
 import { accountOverviewQuery } from '../profile/account-overview.ts';
 import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 
@@ -28,7 +28,7 @@ export function storeLoggedInAccount(account: Account): Account {
 export async function logIn(credentials: { loginName: string; password: string }): Promise<Account> {
   return storeLoggedInAccount(
     await withCancelDeletionPrompt((cancelDeletion) =>
-      withChallenge((challenge) =>
+      withProofOfWorkIfRequired((challenge) =>
         client.call('POST /user/login', {
           ...credentials,
           deviceID: deviceId(),
@@ -49,7 +49,7 @@ export async function register(wanted: {
   inviteCode: string;
 }): Promise<Account> {
   return storeLoggedInAccount(
-    await withChallenge((challenge) =>
+    await withProofOfWorkIfRequired((challenge) =>
       client.call('POST /user/registerWithName', {
         ...wanted,
         channelID: readChannelID(storageKeys.channelID),

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Account } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/sign-in.ts';
-import { logInByTicket } from './apple.ts';
+import { logInByTicket } from './apple-login-url-and-ticket.ts';
 import { isRefusal } from '../refusal-codes.ts';
 
 /** A ticket is good once, however often the page is drawn. */

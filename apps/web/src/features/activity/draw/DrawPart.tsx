@@ -7,17 +7,17 @@ import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { spark } from '#src/ui/Icon/other-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
-import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
+import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
-import { refreshActivities, drawOnce, type Activity, type Draw, type OwnDrawResult } from '../activity.ts';
+import { refreshActivities, drawOnce, type Activity, type DrawOfActivity, type OwnDrawResult } from '../activity.ts';
 import styles from './DrawPart.module.css';
 import { stillRunsAfterShanghaiDate } from '../time-left.ts';
 import { prizeRangesOf } from './verify-draw.ts';
 
 interface Props {
   activity: Activity;
-  draw: Draw;
+  draw: DrawOfActivity;
   /** The balance after a draw. */
   onCoins: (coinNum: number) => void;
   onLogin: () => void;
@@ -41,7 +41,7 @@ function Result({ ticket, last }: { ticket: OwnDrawResult; last: boolean }) {
 
 const four = (number: number) => String(number).padStart(4, '0');
 
-function Odds({ draw }: { draw: Draw }) {
+function Odds({ draw }: { draw: DrawOfActivity }) {
   const ranges = new Map(prizeRangesOf(draw.prizes).map(({ id, from, to }) => [id, words.range(four(from), four(to))]));
   return (
     <table className={styles.odds}>
@@ -87,7 +87,7 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
       setDrawn(ticket);
       onCoins(coinNum);
       // The button goes: one draw a day.
-      focusAfterRemoval(() => outcome.current?.querySelector('p'));
+      focusFoundElementAfterRemoval(() => outcome.current?.querySelector('p'));
     } catch (failure) {
       toast.error(errorMessage(failure));
       refreshActivities();

@@ -3,13 +3,13 @@ import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/activity.ts';
-import type { Draw, Winner } from '../activity.ts';
+import type { DrawOfActivity, Winner } from '../activity.ts';
 import styles from './DrawProof.module.css';
 import { isWebCryptoAvailable, verifyDraw, type DrawVerdict } from './verify-draw.ts';
 
 interface Props {
   id: string;
-  draw: Draw;
+  draw: DrawOfActivity;
   /** Those in view: their numbers are for everybody. */
   winners: readonly Winner[];
 }

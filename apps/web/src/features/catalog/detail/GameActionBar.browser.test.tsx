@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import type { ViewerMembership } from '../action.ts';
 import type { Game } from '../game.ts';
 import { GameActionBar } from './GameActionBar.tsx';
@@ -48,7 +48,7 @@ const onDownload = vi.fn<() => void>();
 const bar = page.getByRole('group', { name: '获取游戏' });
 
 function show(game: Partial<Game>, who: ViewerMembership, busy = false): void {
-  render(
+  renderWithoutProviders(
     <MemoryRouter initialEntries={['/detail/7']}>
       <GameActionBar game={{ ...sampleGame, ...game }} who={who} onDownload={onDownload} busy={busy} />
     </MemoryRouter>,

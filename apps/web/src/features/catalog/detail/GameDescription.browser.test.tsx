@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { GameDescription } from './GameDescription.tsx';
 
 const more = page.getByRole('button', { name: '展开' });
@@ -8,7 +8,9 @@ const text = () =>
   page.getByRole('region', { name: '介绍' }).element().querySelector('p')?.parentElement as HTMLElement;
 
 test('[X-C1] a long text ends after three lines with …, and is all there when unfolded', async () => {
-  render(<GameDescription html={`<p>${'潮水退去之后，岛上的灯一盏盏亮起来。'.repeat(20)}</p><p>第二段</p>`} />);
+  renderWithoutProviders(
+    <GameDescription html={`<p>${'潮水退去之后，岛上的灯一盏盏亮起来。'.repeat(20)}</p><p>第二段</p>`} />,
+  );
   await expect.element(more).toBeVisible();
   const { webkitLineClamp, display, lineHeight } = getComputedStyle(text());
   expect({ webkitLineClamp, cut: text().clientHeight }).toEqual({
@@ -23,7 +25,7 @@ test('[X-C1] a long text ends after three lines with …, and is all there when 
 });
 
 test('[X-C1] a text of one line has nothing to unfold', async () => {
-  render(<GameDescription html="<p>一座小岛。</p>" />);
+  renderWithoutProviders(<GameDescription html="<p>一座小岛。</p>" />);
   await expect.element(page.getByText('一座小岛。')).toBeVisible();
   await expect.element(more).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import type { Game } from '../game.ts';
 import { WishAndShareButtons } from './WishAndShareButtons.tsx';
 import { GameHero } from './GameHero.tsx';
@@ -11,7 +11,7 @@ const heart = page.getByRole('button', { name: '加入心愿单' });
 function show(game: Partial<Game>, wished: boolean): void {
   const wish = { wished, toggle: vi.fn() };
   const shown = { ...sampleGame, vipFree: true, ...game };
-  render(
+  renderWithoutProviders(
     <>
       <WishAndShareButtons game={shown} wish={wish} onShare={() => undefined} circled />
       <GameHero game={shown} cover={{ current: null }} heading={{ current: null }} />

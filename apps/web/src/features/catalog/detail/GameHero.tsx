@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
@@ -24,7 +24,7 @@ export function GameHero({ game, cover, heading }: Props) {
   return (
     <>
       <div ref={cover} className={styles.art}>
-        <Picture className={styles.cover} picture={game.cover} sizes={imageSizesByPlace.hero} alt="" eager />
+        <Picture className={styles.cover} picture={game.cover} sizes={sizesAttributeByPlace.hero} alt="" eager />
       </div>
       <div className={styles.sheet}>
         <GameIcon className={styles.icon} src={game.icon} size={80} eager />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageSizesForWidth } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeForWidth } from '#src/lib/format/image-sizes.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
@@ -39,7 +39,7 @@ export function Screenshots({ game }: { game: Game }) {
               aria-label={words.openScreenshot(index + 1)}
               onClick={() => void open(index)}
             >
-              <Picture className={styles.image} picture={picture} sizes={imageSizesForWidth(224)} alt="" />
+              <Picture className={styles.image} picture={picture} sizes={sizesAttributeForWidth(224)} alt="" />
             </button>
           </li>
         ))}

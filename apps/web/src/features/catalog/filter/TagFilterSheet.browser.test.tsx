@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { TagFilterSheet } from './TagFilterSheet.tsx';
 import { noChoice } from './tag-choice.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: { types: [], tags } }))),
   );
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <TagFilterSheet open choice={noChoice} onApply={apply} onClose={() => {}} />
     </QueryClientProvider>,

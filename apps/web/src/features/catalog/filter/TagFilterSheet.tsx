@@ -7,7 +7,7 @@ import { words } from '#src/words/game-list.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './TagFilterSheet.module.css';
 import { useGameTypesAndTags } from '../games.ts';
-import { countOf, maxWanted, noChoice, stateOf, cycleTag, type TagChoice } from './tag-choice.ts';
+import { countOf, maxWantedTags, noChoice, stateOf, cycleTag, type TagChoice } from './tag-choice.ts';
 import { TagChip } from './TagChip.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
   const [draft, setDraft] = useState(choice);
 
   function step(id: string) {
-    if (stateOf(draft, id) === 'any' && draft.wanted.length >= maxWanted) toast.warning(words.wantedFull);
+    if (stateOf(draft, id) === 'any' && draft.wanted.length >= maxWantedTags) toast.warning(words.wantedFull);
     setDraft(cycleTag(draft, id));
   }
 

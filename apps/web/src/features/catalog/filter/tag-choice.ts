@@ -15,7 +15,7 @@ export type TagState = 'wanted' | 'excluded' | 'any';
 
 export const noChoice: TagChoice = { wanted: [], excluded: [] };
 /** The contract's bounds. */
-export const maxWanted = 10;
+export const maxWantedTags = 10;
 const maxExcluded = 30;
 
 export function countOf({ wanted, excluded }: TagChoice): number {
@@ -37,7 +37,7 @@ export function cycleTag(choice: TagChoice, id: string): TagChoice {
   const wanted = choice.wanted.filter((each) => each !== id);
   const excluded = choice.excluded.filter((each) => each !== id);
   const before = stateOf(choice, id);
-  if (before === 'any' && wanted.length < maxWanted) return { wanted: [...wanted, id], excluded };
+  if (before === 'any' && wanted.length < maxWantedTags) return { wanted: [...wanted, id], excluded };
   if (before !== 'excluded' && excluded.length < maxExcluded) return { wanted, excluded: [...excluded, id] };
   return { wanted, excluded };
 }
@@ -52,7 +52,7 @@ function stored(uid: string): TagChoice | undefined {
   const found = readJson(storageKeys.tagChoice(uid));
   if (typeof found !== 'object' || found === null) return undefined;
   const { wanted, excluded } = found as Record<string, unknown>;
-  const wantedIds = idsIn(wanted, maxWanted);
+  const wantedIds = idsIn(wanted, maxWantedTags);
   return { wanted: wantedIds, excluded: idsIn(excluded, maxExcluded).filter((id) => !wantedIds.includes(id)) };
 }
 
@@ -93,7 +93,7 @@ export function savedTagChoiceQuery(uid: string) {
 }
 
 /** Undefined until it is known. If it cannot be loaded, nothing is chosen: the list matters more than its filter. */
-export function useTagChoice(): TagChoice | undefined {
+export function useSavedTagChoice(): TagChoice | undefined {
   const { data, isError } = useQuery(savedTagChoiceQuery(useUid()));
   return data ?? (isError ? noChoice : undefined);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import type { GameCard, HomeCatalog } from '../game-card-types.ts';
 import { HomeRankingsAndNewGames } from './HomeRankingsAndNewGames.tsx';
 
@@ -62,7 +62,7 @@ test('[X-C2] tabs switch between rankings, each place with its number and its mo
     ]),
     ranking('2', '好评', [{ game: game('5'), move: 0 }]),
   ];
-  render(<HomeRankingsAndNewGames home={{ ...empty, rankings }} who={visitor} />);
+  renderWithoutProviders(<HomeRankingsAndNewGames home={{ ...empty, rankings }} who={visitor} />);
   await expect.element(page.getByText('今日 08:00 更新')).toBeVisible();
   const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
   expect(rows().map((text) => /上升 2 位|下降 1 位|新上榜/.exec(text)?.[0])).toEqual([
@@ -81,7 +81,7 @@ test('[X-C2] tabs switch between rankings, each place with its number and its mo
 test('[X-C2] each ranking leads to the whole of it', async () => {
   const rules = ['hot', 'score', 'downloads', 'rising'] as const;
   const rankings = rules.map((rule) => ({ ...ranking(rule, rule, [{ game: game('1'), move: 0 }]), rule }));
-  render(<HomeRankingsAndNewGames home={{ ...empty, rankings }} who={visitor} />);
+  renderWithoutProviders(<HomeRankingsAndNewGames home={{ ...empty, rankings }} who={visitor} />);
   for (const rule of rules) {
     await page.getByRole('tab', { name: rule }).click();
     await expect.element(page.getByRole('tabpanel', { name: rule })).toBeVisible();
@@ -93,7 +93,7 @@ test('with the largest text a row shows its tags and facts whole or shortened, n
   await page.viewport(320, 640);
   document.documentElement.dataset['text'] = 'largest';
   const long = game('1', { name: '一个很长很长的游戏名字', type: '模拟经营建造', vipFree: true, size: 486_000_000 });
-  render(
+  renderWithoutProviders(
     <HomeRankingsAndNewGames
       home={{ ...empty, rankings: [ranking('1', '热玩', [{ game: long, move: 12 }])], fresh: [long] }}
       who={visitor}
@@ -120,7 +120,7 @@ test('new games stand under their days, and the one in the large card not a seco
     game('3', { publishTime: now - 20 * hour }),
     game('4', { publishTime: new Date(2026, 5, 3, 9).getTime() }),
   ];
-  render(<HomeRankingsAndNewGames home={{ ...empty, feature: game('2'), fresh }} who={visitor} />);
+  renderWithoutProviders(<HomeRankingsAndNewGames home={{ ...empty, feature: game('2'), fresh }} who={visitor} />);
   await expect.element(page.getByText('2026-06-03')).toBeVisible();
   const headings = [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
   expect(headings).toEqual(['游戏2', '今天2026-07-18', '游戏1', '昨天2026-07-17', '游戏3', '2026-06-03', '游戏4']);
@@ -128,7 +128,9 @@ test('new games stand under their days, and the one in the large card not a seco
 
 test('who owns a game reads so in place of its price; who does not, the price', async () => {
   const fresh = [game('1', { owned: true }), game('2')];
-  render(<HomeRankingsAndNewGames home={{ ...empty, fresh }} who={{ signedIn: true, member: false }} />);
+  renderWithoutProviders(
+    <HomeRankingsAndNewGames home={{ ...empty, fresh }} who={{ signedIn: true, member: false }} />,
+  );
   await expect.element(page.getByText('已拥有')).toBeVisible();
   const [first, second] = [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
   expect(first).not.toContain('60');
@@ -136,7 +138,7 @@ test('who owns a game reads so in place of its price; who does not, the price', 
 });
 
 test('sections without content are not there; with nothing at all the page says so', async () => {
-  render(
+  renderWithoutProviders(
     <HomeRankingsAndNewGames
       home={{ ...empty, fresh: [game('1')], rankings: [ranking('1', '热玩', [])] }}
       who={visitor}
@@ -144,6 +146,6 @@ test('sections without content are not there; with nothing at all the page says 
   );
   await expect.element(page.getByRole('heading', { name: '新游上架' })).toBeVisible();
   expect(document.querySelectorAll('h2')).toHaveLength(1);
-  render(<HomeRankingsAndNewGames home={empty} who={visitor} />);
+  renderWithoutProviders(<HomeRankingsAndNewGames home={empty} who={visitor} />);
   await expect.element(page.getByText('还没有游戏')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { imageSizesByPlace } from '#src/lib/format/image-sizes.ts';
+import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { dateText, isSameDay, isYesterday } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -39,7 +39,7 @@ function Feature({ game, who }: { game: GameCard; who: ViewerMembership }) {
   return (
     <article className={styles.feature}>
       <span className={styles.featureFrame}>
-        <Picture className={styles.featureImage} picture={game.cover} sizes={imageSizesByPlace.wide} alt="" />
+        <Picture className={styles.featureImage} picture={game.cover} sizes={sizesAttributeByPlace.wide} alt="" />
       </span>
       <div className={styles.featureRow}>
         <GameIcon src={game.icon} size={40} />

@@ -11,7 +11,7 @@ import { ActionPill } from '../ActionPill.tsx';
 import type { HomeCatalog } from '../game-card-types.ts';
 import styles from './shelves.module.css';
 
-export type RankingPlace = HomeCatalog['rankings'][number]['games'][number];
+export type GameInRanking = HomeCatalog['rankings'][number]['games'][number];
 
 /** When a ranking was drawn up. */
 export function rankingUpdatedText(time: number): string {
@@ -32,7 +32,7 @@ function Move({ move }: { move: number | null }) {
 }
 
 interface Props {
-  place: RankingPlace;
+  place: GameInRanking;
   rank: number;
   who: ViewerMembership;
   /** In first view. */

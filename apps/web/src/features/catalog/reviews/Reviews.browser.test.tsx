@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { sampleGame } from '../detail/sample-game.ts';
 import type { Review } from '../game.ts';
 import { Reviews } from './Reviews.tsx';
@@ -27,7 +27,7 @@ test('[X-C3] one’s own review is one of those with its stars, and of no others
   const pageOf = (records: Review[]) => ({ pages: [{ records, nextCursor: null }], pageParams: [null] });
   for (const stars of [0, 5]) queryClient.setQueryData(['catalog', 'reviews', '7', uid, stars], pageOf([own]));
   queryClient.setQueryData(['catalog', 'reviews', '7', uid, 4], pageOf([]));
-  render(
+  renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <Reviews game={{ ...sampleGame, mayReview: true, myReview: own }} signedIn />

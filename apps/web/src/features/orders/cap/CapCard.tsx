@@ -4,13 +4,13 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './CapCard.module.css';
-import { shortYuan, yuanText } from '../money.ts';
+import { shortYuanTextWithoutSign, yuanTextWithoutSign } from '../yuan-text.ts';
 import type { SpendingCap } from '../orders.ts';
 
 const text = words.cap;
 
 export function capText(capFen: number | null): string {
-  return capFen === null ? text.unlimited : text.of(shortYuan(capFen));
+  return capFen === null ? text.unlimited : text.of(shortYuanTextWithoutSign(capFen));
 }
 
 /** X-M12: how much of the month's own cap is used up. */
@@ -34,11 +34,11 @@ export function CapCard({ cap, onChange }: { cap: SpendingCap; onChange: () => v
         <div className={styles.used}>
           <ProgressBar
             value={capFen === 0 ? 1 : spentFen / capFen}
-            label={text.progress(yuanText(spentFen), yuanText(capFen))}
+            label={text.progress(yuanTextWithoutSign(spentFen), yuanTextWithoutSign(capFen))}
           />
           <p className={styles.sums}>
-            <span>{text.spent(yuanText(spentFen))}</span>
-            <span>{text.left(yuanText(Math.max(0, capFen - spentFen)))}</span>
+            <span>{text.spent(yuanTextWithoutSign(spentFen))}</span>
+            <span>{text.left(yuanTextWithoutSign(Math.max(0, capFen - spentFen)))}</span>
           </p>
         </div>
       )}

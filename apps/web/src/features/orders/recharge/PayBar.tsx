@@ -2,7 +2,7 @@ import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/recharge-and-orders.ts';
-import { yuanText } from '../money.ts';
+import { yuanTextWithoutSign } from '../yuan-text.ts';
 import styles from './PayBar.module.css';
 import type { Refusal } from '../refusal.ts';
 
@@ -40,10 +40,10 @@ export function PayBar({ priceFen, busy, refusal, onPay, onChangeCap }: Props) {
         <div className={styles.row}>
           <p className={styles.due}>
             <span className={styles.label}>{words.due}</span>
-            <b className={styles.price}>{priceFen === undefined ? '¥ —' : `¥${yuanText(priceFen)}`}</b>
+            <b className={styles.price}>{priceFen === undefined ? '¥ —' : `¥${yuanTextWithoutSign(priceFen)}`}</b>
           </p>
           <Button block className={styles.pay} busy={busy} disabled={priceFen === undefined} onClick={onPay}>
-            {priceFen === undefined ? words.pay : words.payFor(yuanText(priceFen))}
+            {priceFen === undefined ? words.pay : words.payFor(yuanTextWithoutSign(priceFen))}
           </Button>
         </div>
       </div>

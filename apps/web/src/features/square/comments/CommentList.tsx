@@ -5,13 +5,13 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
-import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
+import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
 import type { CommentActions } from './CommentWithActions.tsx';
 import styles from './CommentList.module.css';
-import { refreshComments, uniqueById, useComments, type CommentSort } from './comments.ts';
+import { refreshComments, uniqueByIdKeepingLast, useComments, type CommentSort } from './comments.ts';
 import { CommentWithReplies } from './CommentWithReplies.tsx';
 
 /** The comment a link leads to, and the one whose thread it is in; empty for none. */
@@ -68,7 +68,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
   // Rendering a whole answer at once is a long task for so many comments: the first ones are rendered in slices.
   const begun = useDeferredValue(data !== undefined);
   const drawing = data !== undefined && !begun;
-  const threads = begun ? uniqueById(data?.pages.flatMap(({ records }) => records) ?? []) : [];
+  const threads = begun ? uniqueByIdKeepingLast(data?.pages.flatMap(({ records }) => records) ?? []) : [];
 
   // How many there were when the list was asked for: whatever came since is news.
   const [seen, setSeen] = useState(unseen);
@@ -163,7 +163,9 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
             size="sm"
             busy={isFetching && !isFetchingNextPage}
             onClick={() =>
-              void refresh().then(() => focusAfterRemoval(() => section.current?.querySelector('[role="article"]')))
+              void refresh().then(() =>
+                focusFoundElementAfterRemoval(() => section.current?.querySelector('[role="article"]')),
+              )
             }
           >
             {words.newer(news)}

@@ -5,7 +5,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
 import { words } from '#src/words/comments.ts';
-import { RichText } from '../RichText.tsx';
+import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
 import { commentLikes } from '../likes.ts';
 import type { Comment } from './comments.ts';
 
@@ -49,7 +49,7 @@ export function CommentWithActions({ comment, small = false, target, onReply, on
         byAuthor,
         // In a thread there is room for the name, and who answers whom says more than levels do.
         ...(!small && author.name !== '' && { level: author.level }),
-        text: <RichText text={content} mentions={mentions} />,
+        text: <TextWithTagsAndMentions text={content} mentions={mentions} />,
         time: relativeTime(createTime),
         likes: likes > 0 ? shortNumber(likes) : '',
         liked,

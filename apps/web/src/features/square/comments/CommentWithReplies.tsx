@@ -4,7 +4,7 @@ import { CommentReplies } from '#src/ui/CommentThread/CommentItemAndReplies.tsx'
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
 import { CommentWithActions, type CommentActions } from './CommentWithActions.tsx';
-import { uniqueById, useReplies, type Thread } from './comments.ts';
+import { uniqueByIdKeepingLast, useReplies, type Thread } from './comments.ts';
 
 interface Props extends CommentActions {
   thread: Thread;
@@ -26,7 +26,7 @@ export function CommentWithReplies({ thread, target, holdsTarget, onTargetAbsent
   const { firstReplies } = thread;
   const replies =
     unfolded && data !== undefined
-      ? uniqueById([...data.pages.flatMap(({ records }) => records), ...firstReplies])
+      ? uniqueByIdKeepingLast([...data.pages.flatMap(({ records }) => records), ...firstReplies])
       : firstReplies;
   const left = thread.replies - replies.filter(({ state }) => state === 'shown').length;
   const hasMore = left > 0 && (!unfolded || data === undefined || hasNextPage);

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { Comments } from './Comments.tsx';
@@ -105,7 +105,7 @@ test('[S-06][X-C6] a thread shows its first replies and unfolds the others by pa
     url.searchParams.get('cursor') === null
       ? page1([comment('4', { rootId: '1' }), comment('5', { rootId: '1' })], 'next')
       : page1([comment('6', { rootId: '1' })]);
-  render(<Shown />);
+  renderWithoutProviders(<Shown />);
   const replies = page.getByRole('list', { name: '对夜航船长的回复' }).getByRole('listitem');
   await expect.poll(() => replies.elements().length).toBe(2);
   await expect.poll(() => replies.nth(1).element().textContent).toMatch(/回复 @夜航船长：第 5 条/);
@@ -128,7 +128,7 @@ test('[S-05] a lost answer keeps the words and the key; sent again, it is there 
     keys.push(body.get('idempotencyKey'));
     return lost ? 'lost' : comment('9', { content: body.get('content'), mine: true });
   };
-  render(<Shown />);
+  renderWithoutProviders(<Shown />);
   await field.fill('灯塔修到二级就行');
   await page.getByRole('button', { name: '发送' }).click();
   await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/\S/);
@@ -150,7 +150,7 @@ test('[S-13] refused words stay, with what to do about them; changed words are a
     keys.push(body.get('idempotencyKey'));
     return 4301;
   };
-  render(<Shown />);
+  renderWithoutProviders(<Shown />);
   await field.fill('坏词');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/含有不能发的词，改一改再发/);
@@ -168,7 +168,7 @@ test('[S-05] answering names the person, keeps what is written, and can be taken
     replied = body.get('replyCommentId');
     return comment('9', { content: body.get('content'), rootId: '1', mine: true });
   };
-  render(<Shown />);
+  renderWithoutProviders(<Shown />);
   await field.fill('二级够用');
   await page.getByRole('button', { name: '回复 夜航船长' }).nth(2).click();
   await expect.element(page.getByRole('textbox', { name: '回复 @夜航船长' })).toHaveFocus();
@@ -195,7 +195,7 @@ test('[X-C6] an @ offers names; one that is picked by keyboard stands in the tex
     mentions = body.get('mentions');
     return comment('9', { content: body.get('content'), mine: true });
   };
-  render(<Shown />);
+  renderWithoutProviders(<Shown />);
   await field.click();
   await userEvent.keyboard('问问 @竹');
   await expect.element(page.getByRole('option', { name: '竹子管够' })).toHaveAttribute('aria-selected', 'true');
@@ -209,7 +209,7 @@ test('[X-C6] an @ offers names; one that is picked by keyboard stands in the tex
 
 test('[X-A6] a visitor writes, is led to login, and finds the words again in the account', async () => {
   resetAccount();
-  render(<Shown />);
+  renderWithoutProviders(<Shown />);
   await field.fill('登录之前写的');
   await expect
     .element(page.getByRole('link', { name: '登录后发送' }))
@@ -224,7 +224,7 @@ test('[X-A6] a visitor writes, is led to login, and finds the words again in the
 test('[X-C14] what waits for moderators says so', async () => {
   answers['POST /api/v1/square/post/12/comment'] = (body) =>
     comment('9', { content: body.get('content'), mine: true, state: 'waiting' });
-  render(<Shown />);
+  renderWithoutProviders(<Shown />);
   await field.fill('新人报到');
   await page.getByRole('button', { name: '发送' }).click();
   const first = page.getByRole('feed').getByRole('article').first();
@@ -232,11 +232,11 @@ test('[X-C14] what waits for moderators says so', async () => {
 });
 
 test('[S-06] comments that came meanwhile are announced, and shown when asked for', async () => {
-  render(<Shown count={5} />);
+  renderWithoutProviders(<Shown count={5} />);
   await expect.element(page.getByRole('feed')).toBeVisible();
   const lists = () => asked.filter((call) => call === 'GET /api/v1/square/post/12/comment/list').length;
   expect(lists()).toBe(1);
-  render(<Shown count={7} />);
+  renderWithoutProviders(<Shown count={7} />);
   const hint = page.getByRole('button', { name: '有 2 条新评论' });
   await expect.element(hint).toBeVisible();
   expect(lists()).toBe(1);
@@ -249,23 +249,23 @@ test('[S-06] comments that came meanwhile are announced, and shown when asked fo
 test('[S-06] a link leads to its comment, also to one that its thread has folded up', async () => {
   answers['GET /api/v1/square/post/12/comment/1/list'] = () =>
     page1([comment('4', { rootId: '1' }), comment('5', { rootId: '1' }), comment('6', { rootId: '1' })]);
-  render(<Shown target={{ comment: '6', thread: '1' }} />);
+  renderWithoutProviders(<Shown target={{ comment: '6', thread: '1' }} />);
   await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('6');
 });
 
 test('[S-06] what a list said of the post a while ago makes no news of what is shown already', async () => {
-  render(<Shown count={2} counted={false} />);
+  renderWithoutProviders(<Shown count={2} counted={false} />);
   await expect.element(page.getByRole('feed')).toBeVisible();
-  render(<Shown count={5} />);
+  renderWithoutProviders(<Shown count={5} />);
   await expect.element(page.getByRole('heading', { name: '评论 5' })).toBeVisible();
   expect(page.getByRole('button', { name: /条新评论/ }).query()).toBeNull();
-  render(<Shown count={6} />);
+  renderWithoutProviders(<Shown count={6} />);
   await expect.element(page.getByRole('button', { name: '有 1 条新评论' })).toBeVisible();
 });
 
 test('[S-06] a link to what is newer than the kept page shows asks anew, once, and says when it is not there', async () => {
   const toasted = vi.spyOn(toast, 'info');
-  render(<Shown />);
+  renderWithoutProviders(<Shown />);
   await expect.element(page.getByRole('feed')).toBeVisible();
   answers['GET /api/v1/square/post/12/comment/list'] = (_, url) =>
     page1(
@@ -276,7 +276,7 @@ test('[S-06] a link to what is newer than the kept page shows asks anew, once, a
           ]
         : [{ ...comment('1', { replies: 1 }), firstReplies: [] }],
     );
-  render(<Shown target={{ comment: '30', thread: '' }} />);
+  renderWithoutProviders(<Shown target={{ comment: '30', thread: '' }} />);
   await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('30');
   answers['GET /api/v1/square/post/12/comment/list'] = () =>
     page1([
@@ -285,10 +285,10 @@ test('[S-06] a link to what is newer than the kept page shows asks anew, once, a
         firstReplies: [comment('31', { rootId: '1' }), comment('32', { rootId: '1' })],
       },
     ]);
-  render(<Shown target={{ comment: '32', thread: '1' }} />);
+  renderWithoutProviders(<Shown target={{ comment: '32', thread: '1' }} />);
   await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('32');
   const before = asked.length;
-  render(<Shown target={{ comment: '99', thread: '' }} />);
+  renderWithoutProviders(<Shown target={{ comment: '99', thread: '' }} />);
   await expect.poll(() => toasted.mock.calls).toEqual([['没有找到这条评论，它可能已删除']]);
   expect(asked.length - before).toBe(1);
 });
@@ -306,10 +306,10 @@ test('[S-05][X-M7] a send whose answer was lost carries its key over a reload; o
     await expect.poll(() => keys.length).toBe(sent + 1);
     await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   };
-  render(<Shown key="before" />);
+  renderWithoutProviders(<Shown key="before" />);
   await field.fill('灯塔修到二级就行');
   await send();
-  render(<Shown key="after" />);
+  renderWithoutProviders(<Shown key="after" />);
   await expect.element(field).toHaveValue('灯塔修到二级就行');
   await send();
   await field.fill('灯塔修到三级');

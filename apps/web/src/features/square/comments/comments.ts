@@ -66,7 +66,7 @@ export async function refreshComments(uid: string, postId: string): Promise<void
 }
 
 /** Each once, in the order they are first met. */
-export function uniqueById<C extends { id: string }>(comments: readonly C[]): C[] {
+export function uniqueByIdKeepingLast<C extends { id: string }>(comments: readonly C[]): C[] {
   return [...new Map(comments.map((comment) => [comment.id, comment])).values()];
 }
 

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount, useUid } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { render } from '#src/ui/test/render.tsx';
+import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { NewPost } from './NewPost.tsx';
 
 const tags = [
@@ -86,7 +86,7 @@ afterEach(() => {
 
 test('[X-A6][S-12] what a visitor wrote is there after login and published once, with one key per intent', async () => {
   const onDone = vi.fn();
-  render(<Sample onDone={onDone} />);
+  renderWithoutProviders(<Sample onDone={onDone} />);
   await text.fill('灯塔攻略\n先修二级');
   await page.getByRole('button', { name: '# 晒图' }).click();
   await expect.element(page.getByRole('link', { name: '登录后发布' })).toBeVisible();
@@ -117,7 +117,7 @@ test('[X-A6][S-12] what a visitor wrote is there after login and published once,
 test('[S-10] the limits are those of the server’s config, asked for by 99: length, images, tags', async () => {
   config = { postLength: '12', images: '2', tags: '1', notice: '文明发言' };
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  render(<Sample onDone={vi.fn()} />);
+  renderWithoutProviders(<Sample onDone={vi.fn()} />);
   await expect.element(page.getByText('0 / 12')).toBeVisible();
   expect(asked.filter((address) => address.includes('/square/config/list'))).toEqual([
     expect.stringMatching(/[?&]pageSize=99(&|$)/),
@@ -139,7 +139,7 @@ test('[S-10] the limits are those of the server’s config, asked for by 99: len
 
 test('[S-10][S-13] words of the list are marked and explained while typing; a refusal loses nothing', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  render(<Sample onDone={vi.fn()} />);
+  renderWithoutProviders(<Sample onDone={vi.fn()} />);
   await expect.element(text).toBeVisible();
   expect(asked.some((address) => address.includes('sensitiveword'))).toBe(false);
   await text.fill('别用外 挂，笨蛋');
@@ -166,7 +166,7 @@ test('[S-10][S-13] words of the list are marked and explained while typing; a re
 
 test('[X-C6] # and @ offer names, picked by keyboard; three tags in all, those in the text among them', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  render(<Sample onDone={vi.fn()} />);
+  renderWithoutProviders(<Sample onDone={vi.fn()} />);
   await text.click();
   await userEvent.keyboard('看#攻');
   await expect.element(page.getByRole('option', { name: '# 攻略' })).toBeVisible();
@@ -196,7 +196,7 @@ test('[X-C6] # and @ offer names, picked by keyboard; three tags in all, those i
 
 test('[X-C6] nothing and too much are not sent, and nothing that was written is cut off', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  render(<Sample onDone={vi.fn()} />);
+  renderWithoutProviders(<Sample onDone={vi.fn()} />);
   await send.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('写点什么再发布');
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
@@ -214,7 +214,7 @@ test('[X-C6] nothing and too much are not sent, and nothing that was written is 
 test('[S-12] while a post is on its way nothing can be written that would be in no post and no draft', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   const onDone = vi.fn();
-  render(<Sample onDone={onDone} />);
+  renderWithoutProviders(<Sample onDone={onDone} />);
   await text.fill('慢慢发');
   const { promise, resolve } = Promise.withResolvers<object>();
   publish.mockReturnValueOnce(promise);
@@ -236,7 +236,7 @@ test('[S-12] a tag that was hidden since it was picked does not hold the draft b
   localStorage.setItem(storageKeys.postDraft('42'), JSON.stringify({ ...stored, key: '', version: 0 }));
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   const onDone = vi.fn();
-  render(<Sample onDone={onDone} />);
+  renderWithoutProviders(<Sample onDone={onDone} />);
   await expect.element(page.getByRole('button', { name: '# 晒图' })).toHaveAttribute('aria-pressed', 'true');
   publish.mockReturnValue(published);
   await send.click();
@@ -252,17 +252,17 @@ test('[S-12] the tag of a link is for the post written from there: taken off it 
       <Sample {...rest} />
     </Activity>
   );
-  render(<Cached mode="visible" onDone={vi.fn()} tagId="2" />);
+  renderWithoutProviders(<Cached mode="visible" onDone={vi.fn()} tagId="2" />);
   await expect.element(tag).toHaveAttribute('aria-pressed', 'true');
   await tag.click();
   await expect.element(tag).toHaveAttribute('aria-pressed', 'false');
-  render(<Cached mode="hidden" onDone={vi.fn()} tagId="2" />);
+  renderWithoutProviders(<Cached mode="hidden" onDone={vi.fn()} tagId="2" />);
   await expect.element(tag).not.toBeInTheDocument();
-  render(<Cached mode="visible" onDone={vi.fn()} tagId="2" />);
+  renderWithoutProviders(<Cached mode="visible" onDone={vi.fn()} tagId="2" />);
   await expect.element(tag).toHaveAttribute('aria-pressed', 'false');
 
-  render(<Cached key="from another" mode="visible" onDone={vi.fn()} tagId="3" />);
+  renderWithoutProviders(<Cached key="from another" mode="visible" onDone={vi.fn()} tagId="3" />);
   await expect.element(page.getByRole('button', { name: '# 联机' })).toHaveAttribute('aria-pressed', 'true');
-  render(<Cached key="from nowhere" mode="visible" onDone={vi.fn()} />);
+  renderWithoutProviders(<Cached key="from nowhere" mode="visible" onDone={vi.fn()} />);
   await expect.element(page.getByRole('button', { name: '# 联机' })).toHaveAttribute('aria-pressed', 'false');
 });

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from 'zustand';
-import { splitHeading } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/split-post-heading';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -26,7 +26,7 @@ import { EditConflictNotice } from './EditConflictNotice.tsx';
 import { contentOfPost, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
 import { ImageGrid } from './images/ImageGrid.tsx';
-import { emptyDraft, type StoredDraft, type DraftWithOrigin } from './stored-draft.ts';
+import { emptyDraft, type StoredDraft, type DraftWithRestoreOutcome } from './stored-draft.ts';
 import styles from './PostForm.module.css';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
 import { TagPickerRow } from './TagPickerRow.tsx';
@@ -39,7 +39,7 @@ import type { SensitiveWordMatch } from './words/sensitive-word-finder.ts';
 interface Props {
   uid: string;
   /** What to begin with. */
-  opened: DraftWithOrigin;
+  opened: DraftWithRestoreOutcome;
   /** The post that is changed; none for a new one. */
   edited?: ExistingPost;
   /** What the link to this page says the post is about. */

@@ -6,7 +6,11 @@ import { postInputOf, type ExistingPost, type PostContent } from './post-content
  * C-03: sent as JSON, because a form takes nine bytes for each Chinese character. S-12: a repeat with the same key is
  * answered with the existing post.
  */
-export async function publishPost(uid: string, content: PostContent, idempotencyKey: string): Promise<ExistingPost> {
+export async function publishPostWithSentImages(
+  uid: string,
+  content: PostContent,
+  idempotencyKey: string,
+): Promise<ExistingPost> {
   const post = await client.call('POST /v1/square/post', { ...postInputOf(content), idempotencyKey, useJson: true });
   cachePost(uid, post);
   outdateLists();

@@ -88,14 +88,14 @@ function joined(before: StoredDraft, after: StoredDraft): StoredDraft {
   };
 }
 
-export interface DraftWithOrigin {
+export interface DraftWithRestoreOutcome {
   draft: StoredDraft;
   /** What the writer should know of where it comes from. */
   origin: 'fresh' | 'restored' | 'joined';
 }
 
 /** X-A6: what a visitor wrote goes along into the account they log in to, below what that account had begun. */
-export function restoreOwnAndVisitorDraft(uid: string): DraftWithOrigin {
+export function restoreOwnAndVisitorDraft(uid: string): DraftWithRestoreOutcome {
   const own = readDraft(uid);
   const visitors = uid === '' ? null : readDraft('');
   if (visitors !== null) {
@@ -108,7 +108,7 @@ export function restoreOwnAndVisitorDraft(uid: string): DraftWithOrigin {
 }
 
 /** A change that was begun and not saved, else the post as it is. */
-export function restoreEditDraftOrCurrent(uid: string, id: string, current: StoredDraft): DraftWithOrigin {
+export function restoreEditDraftOrCurrent(uid: string, id: string, current: StoredDraft): DraftWithRestoreOutcome {
   const stored = readDraft(uid, id);
   if (stored === null) return { draft: current, origin: 'fresh' };
   return { draft: stored, origin: 'restored' };

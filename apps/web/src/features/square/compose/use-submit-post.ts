@@ -9,7 +9,7 @@ import { words } from '#src/words/compose.ts';
 import { contentOfPost, type ExistingPost } from './post-content.ts';
 import type { PostEditorStore } from './post-editor-store.ts';
 import { emptyDraft } from './stored-draft.ts';
-import { editPost, publishPost } from './publish.ts';
+import { editPost, publishPostWithSentImages } from './publish.ts';
 import { askForLimitsAgain, limitsNow } from '../limits.ts';
 import { tagsQuery } from '../feed/tags.ts';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
@@ -64,7 +64,7 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
     if (edited === undefined) draft.change({ key });
     const post =
       edited === undefined
-        ? await publishPost(uid, content, key)
+        ? await publishPostWithSentImages(uid, content, key)
         : await editPost(uid, edited, content, content.version);
     draft.finish(
       content,

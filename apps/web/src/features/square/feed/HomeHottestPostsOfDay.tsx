@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { splitHeading } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/split-post-heading';
 import { client } from '#src/lib/network/api.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';

@@ -5,7 +5,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { chevronUp } from '#src/ui/Icon/other-page-icons.ts';
-import { focusAfterRemoval } from '#src/ui/focus-after-removal.ts';
+import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/square.ts';
 import { sortByNewest, reloadFirstPageOfPosts, usePosts, type Feed } from '../posts.ts';
@@ -54,7 +54,9 @@ export function NewPostsNotice({ feed }: { feed: Feed }) {
     try {
       await reloadFirstPageOfPosts(uid, feed);
       window.scrollTo(0, 0);
-      focusAfterRemoval(() => place.current?.parentElement?.querySelector('[role="feed"] [role="article"]'));
+      focusFoundElementAfterRemoval(() =>
+        place.current?.parentElement?.querySelector('[role="feed"] [role="article"]'),
+      );
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { create } from 'zustand';
-import { splitHeading } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/split-post-heading';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -18,8 +18,8 @@ import { FollowButton } from '../people/FollowButton.tsx';
 import { changeCachedPost, postQuery, type Post } from '../posts.ts';
 import { PostImages } from '../PostImages.tsx';
 import styles from './PostItem.module.css';
-import { RichText } from '../RichText.tsx';
-import { tagsNotInText } from '../rich-text-parts.ts';
+import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
+import { tagsNotInText } from '../split-at-tags-and-mentions.ts';
 import { postLikes } from '../likes.ts';
 
 /** Held outside the cards: a long list unmounts cards that are out of view. */
@@ -102,7 +102,7 @@ export function PostItem({ post, onShare, withoutFollow = false, first = false }
       }}
       time={<Time post={post} />}
       {...(heading !== '' && { title: heading })}
-      text={<RichText text={post.cut ? `${text}…` : text} tags={post.tags} mentions={post.mentions} />}
+      text={<TextWithTagsAndMentions text={post.cut ? `${text}…` : text} tags={post.tags} mentions={post.mentions} />}
       {...(unnamed.length > 0 && {
         tags: unnamed.map(({ id, tag }) => (
           <Fragment key={id}>

@@ -1,4 +1,4 @@
-import { splitHeading } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/split-post-heading';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { timeOfDayText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
@@ -6,7 +6,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
-import { tagsNotInText } from '../rich-text-parts.ts';
+import { tagsNotInText } from '../split-at-tags-and-mentions.ts';
 import styles from './OwnThing.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';

@@ -7,7 +7,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/post-page.ts';
 import { PostImages } from '../PostImages.tsx';
-import { RichText } from '../RichText.tsx';
+import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
 import styles from './HistorySheet.module.css';
 
 interface Props {
@@ -49,7 +49,7 @@ function Versions({ id, version }: Pick<Props, 'id' | 'version'>) {
             {words.historyVersion(each.version)} · {dateTimeText(each.time)}
           </p>
           <p className={styles.text}>
-            <RichText text={each.content} tags={each.tags} />
+            <TextWithTagsAndMentions text={each.content} tags={each.tags} />
           </p>
           <PostImages images={each.images} />
         </li>

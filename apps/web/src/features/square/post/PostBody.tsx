@@ -1,4 +1,4 @@
-import { splitHeading } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/split-post-heading';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -9,8 +9,8 @@ import { words } from '#src/words/post-page.ts';
 import { words as squareWords } from '#src/words/square.ts';
 import { PostImages } from '../PostImages.tsx';
 import type { Post } from '../posts.ts';
-import { RichText } from '../RichText.tsx';
-import { tagsNotInText } from '../rich-text-parts.ts';
+import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
+import { tagsNotInText } from '../split-at-tags-and-mentions.ts';
 import styles from './PostBody.module.css';
 
 /** What its author should know of it; nobody else sees such a post. */
@@ -65,11 +65,11 @@ export function PostBody({ post, onHistory }: Props) {
         <h1 className="sr">{words.by(author.name || squareWords.gone)}</h1>
       ) : (
         <h1 className={styles.heading}>
-          <RichText text={heading} tags={tags} mentions={mentions} />
+          <TextWithTagsAndMentions text={heading} tags={tags} mentions={mentions} />
         </h1>
       )}
       <p className={styles.text} aria-busy={cut || undefined}>
-        <RichText text={cut ? `${text}…` : text} tags={tags} mentions={mentions} />
+        <TextWithTagsAndMentions text={cut ? `${text}…` : text} tags={tags} mentions={mentions} />
       </p>
       <div className={styles.images}>
         <PostImages images={images} whole first />

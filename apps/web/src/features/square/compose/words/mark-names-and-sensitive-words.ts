@@ -1,4 +1,4 @@
-import { richTextPartsOf } from '../../rich-text-parts.ts';
+import { splitAtTagsAndMentions } from '../../split-at-tags-and-mentions.ts';
 import type { Mention, Tag } from '../post-content.ts';
 import type { SensitiveWordMatch } from './sensitive-word-finder.ts';
 
@@ -17,7 +17,7 @@ interface Known {
 export function markedParts(text: string, { tags, mentions, findings }: Known): MarkedPart[] {
   const parts: MarkedPart[] = [];
   const addNamed = (piece: string) => {
-    for (const part of richTextPartsOf(piece, { tags, mentions })) {
+    for (const part of splitAtTagsAndMentions(piece, { tags, mentions })) {
       parts.push({ text: part.text, mark: part.kind === 'plain' ? 'plain' : 'name' });
     }
   };

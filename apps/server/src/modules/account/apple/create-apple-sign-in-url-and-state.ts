@@ -1,0 +1,21 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import type { IdentityProvider } from '../../../integrations/oidc.ts';
+import { sealAttempt } from './pending-apple-sign-in.ts';
+import { safeNextPathOrNull } from '../sessions/next-path.ts';
+
+/** X-A9: the address of the provider, and the state that the browser must bring back. */
+export async function createAppleSignInUrlAndState(
+  deps: Deps,
+  provider: IdentityProvider | null,
+  input: ParsedInputOf<'POST /v1/account/apple/start'>,
+): Promise<{ url: string; sealed: string }> {
+  if (provider === null) throw new Failure('notFound', 'no identity provider is configured');
+  const begun = await provider.begin().catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the identity provider does not answer');
+    throw new Failure('busy');
+  });
+  const attempt = { ...begun.attempt, next: safeNextPathOrNull(input.next) };
+  return { url: begun.url, sealed: await sealAttempt(deps.keys, attempt, deps.now()) };
+}

@@ -1,0 +1,22 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { packageFileViews } from './package-file-view.ts';
+import { packageFileListOrder, packageFilesQuery } from './package-files.queries.ts';
+
+/** Read from the primary: who uploads looks again and again until it is read. */
+export async function listPackageFilesOfGame(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  { id, ...request }: ParsedInputOf<'GET /admin/v1/catalog/game/{id}/file/list'>,
+): Promise<DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>> {
+  const db = deps.db.write;
+  const ofGame = () => packageFilesQuery(db).where('game_id', '=', id);
+  const page = await readPage(packageFileListOrder, {
+    keys: deps.keys,
+    scope: [id],
+    request,
+    fetch: (slice) => applyPageRange(ofGame(), packageFileListOrder, slice).execute(),
+    count: (most) => countUpTo(ofGame(), db, most),
+  });
+  return { ...page, records: await packageFileViews(db, id, page.records) };
+}

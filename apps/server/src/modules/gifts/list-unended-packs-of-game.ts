@@ -1,0 +1,15 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { gameIdByIdOrAppID, requireGameListedOrDelisted } from '../catalog/public.ts';
+import { selectUnendedPacksOfGame } from './gifts.queries.ts';
+import { packOf } from './pack-view.ts';
+
+export async function listUnendedPacksOfGame(
+  deps: Deps,
+  game: { id: string | undefined; appID: string | undefined },
+): Promise<DataOf<'POST /web/game/detail/giftlist'>> {
+  const gameId = await gameIdByIdOrAppID(deps, game);
+  await requireGameListedOrDelisted(deps, gameId);
+  const rows = await selectUnendedPacksOfGame(deps.db.read, gameId, deps.now());
+  return { total: rows.length, records: rows.map(packOf) };
+}

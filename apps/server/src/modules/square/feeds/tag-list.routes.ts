@@ -1,6 +1,0 @@
-import type { Mount } from '../../../plugins/mount.ts';
-import type { CachedSquareReads } from '../square.reads.ts';
-
-export function squareTagListRoutes(mount: Mount, { tags }: CachedSquareReads): void {
-  mount('GET /v1/square/tag/list', () => tags());
-}

@@ -1,0 +1,75 @@
+import { transaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
+import { usersNotifiedOfLink } from '../../messages/public.ts';
+import { mayPost } from '../../moderation/public.ts';
+import { insertChanges } from '../counters/counter-changes.queries.ts';
+import { addPostsOfAuthorToInbox } from '../feeds/add-posts-of-author-to-inbox.ts';
+import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows.queries.ts';
+import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
+import { lockFollowsAndBlocks } from './people-counts-and-blocks.queries.ts';
+import { fillInboxJob } from '../feeds/feeds.jobs.ts';
+import { notifyUnlessBlockedOrMuted } from '../notifications/notify-mentioned-in-post.ts';
+import { isTrusted } from '../posts/author-trust.ts';
+
+/** More than anybody reads, and few enough that the followed feed stays cheap. */
+const maxFollows = 5000;
+
+/** S-11. A repeated follow changes nothing; the worker counts. */
+export async function followUser(deps: Deps, uid: string, other: string): Promise<null> {
+  const names = await namesAndAvatarsOf(deps, [uid, other]);
+  if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
+  // X-C14: the follow of a user who may not post, or is not trusted, sends no message.
+  const isHeard = (await mayPost(deps, uid)) && (await isTrusted(deps.db.write, uid));
+  const now = deps.now();
+  const added = await transaction(deps.db, async (tx) => {
+    await lockFollowsAndBlocks(tx, uid, other);
+    if (await isBlockedEitherWay(tx, uid, other)) throw new Failure('notFound');
+    if (!(await insertFollow(tx, uid, other, new Date(now)))) return false;
+    if ((await countFollowing(tx, uid, maxFollows + 1)) > maxFollows) throw new Failure('overLimit');
+    await countFollow(tx, uid, other, 1, now);
+    await deps.queue.enqueue(tx, fillInboxJob, { follower: uid, followee: other });
+    const link = `/person/${uid}`;
+    const name = names.get(uid)?.name ?? '';
+    // Whoever unfollows and follows again is notified of only once.
+    if (isHeard && !(await usersNotifiedOfLink(tx, [other], link)).has(other))
+      await notifyUnlessBlockedOrMuted(
+        tx,
+        [other],
+        { from: uid, said: name, now },
+        { template: 'newFollower', params: { name }, link },
+      );
+    return true;
+  });
+  // So that the feed has the posts at once; if this fails, the job does it a moment later.
+  if (added) {
+    await addPostsOfAuthorToInbox(deps, uid, other).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the feed of a new follower is filled later'),
+    );
+  }
+  return null;
+}
+
+export async function unfollowUser(deps: Deps, uid: string, other: string): Promise<null> {
+  await transaction(deps.db, async (tx) => {
+    await lockFollowsAndBlocks(tx, uid, other);
+    await endFollow(tx, uid, other, deps.now());
+  });
+  return null;
+}
+
+/** Also removes that author's posts from the inbox. */
+export async function endFollow(tx: Tx, follower: string, followee: string, now: number): Promise<void> {
+  if (!(await deleteFollow(tx, follower, followee))) return;
+  await countFollow(tx, follower, followee, -1, now);
+  await deleteAuthorFromInbox(tx, follower, followee);
+}
+
+function countFollow(tx: Tx, follower: string, followee: string, sign: 1 | -1, now: number): Promise<void> {
+  const created_at = new Date(now);
+  return insertChanges(tx, [
+    { kind: 'user', ref_id: follower, following: sign, created_at },
+    { kind: 'user', ref_id: followee, followers: sign, created_at },
+  ]);
+}

@@ -1,0 +1,17 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { selectVisibleVideosByIds } from './video.queries.ts';
+import { cardOf } from './video-view.ts';
+
+/** For search results, in the order given, without videos that are not shown. */
+export async function listVideoCardsInGivenOrder(
+  deps: Pick<Deps, 'db' | 'env'>,
+  ids: readonly string[],
+): Promise<DataOf<'GET /v1/video/list'>['records']> {
+  const rows = ids.length === 0 ? [] : await selectVisibleVideosByIds(deps.db.read, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [cardOf(deps.env, row)];
+  });
+}

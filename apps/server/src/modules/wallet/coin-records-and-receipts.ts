@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { Receipt } from '@lanyu/contract/receipt-schemas';
+import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { requireOpenPlayerView } from '../staff/public.ts';
+import {
+  receiptsWithoutPostingsQuery,
+  receiptListOrder,
+  receiptsOf,
+  recordListOrder,
+  walletEntriesOfUserByDirectionQuery,
+  type ReceiptRow,
+  selectChain,
+  selectChainHeadOfUser,
+  selectReceiptOfUserBySeq,
+  selectReceiptSeqsByKeys,
+} from './coin-records-and-receipts.queries.ts';
+
+const chainPiece = 200;
+const nothingBefore = '0'.repeat(64);
+
+/** From the primary: the viewer has often just paid. */
+export async function listRecords(
+  deps: Deps,
+  uid: string,
+  { direction = 'all', ...request }: ParsedInputOf<'GET /v1/wallet/record/list'>,
+): Promise<DataOf<'GET /v1/wallet/record/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(recordListOrder, {
+    keys: deps.keys,
+    scope: [uid, direction],
+    request,
+    fetch: (slice) =>
+      applyPageRange(walletEntriesOfUserByDirectionQuery(db, uid, direction), recordListOrder, slice).execute(),
+    count: (most) => countUpTo(walletEntriesOfUserByDirectionQuery(db, uid, direction), db, most),
+  });
+  return {
+    ...page,
+    records: page.records.map((row) => ({
+      seq: Number(row.seq),
+      time: row.created_at,
+      kind: row.kind,
+      subject: row.subject,
+      coins: Number(row.coins),
+      balance: Number(row.paid_after) + Number(row.free_after),
+      orderId: row.order_id ?? '',
+    })),
+  };
+}
+
+/** For operators: whole receipts instead of lines. */
+export async function listReceiptsForStaff(
+  deps: Deps,
+  { uid, direction = 'all', kind, ...request }: ParsedInputOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>,
+): Promise<DataOf<'GET /admin/v1/wallet/user/{uid}/receipt/list'>> {
+  if (kind !== undefined && direction !== 'all') throw new Failure('badInput', 'a kind or a direction');
+  const db = deps.db.write;
+  const only = { direction, kind };
+  const page = await readPage(receiptListOrder, {
+    keys: deps.keys,
+    scope: [uid, direction, kind ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(receiptsOf(db, uid, only), receiptListOrder, slice).execute(),
+    count: (most) => countUpTo(receiptsWithoutPostingsQuery(db, uid, only), db, most),
+  });
+  return { ...page, records: page.records.map(receiptFromRow) };
+}
+
+/** What the player's own list says, while an operator's view of them is open. */
+export async function listRecordsAsPlayer(
+  deps: Deps,
+  staffId: string,
+  { uid, ...request }: ParsedInputOf<'GET /admin/v1/wallet/view/{uid}/record/list'>,
+): Promise<DataOf<'GET /admin/v1/wallet/view/{uid}/record/list'>> {
+  await requireOpenPlayerView(deps, staffId, uid);
+  return listRecords(deps, uid, request);
+}
+
+export async function readReceipt(deps: Deps, uid: string, seq: number): Promise<Receipt> {
+  const row = await selectReceiptOfUserBySeq(deps.db.write, uid, seq);
+  if (row === undefined) throw new Failure('notFound');
+  return receiptFromRow(row);
+}
+
+/** The end is read first: receipts written in between are simply beyond it. */
+export async function readReceiptChain(
+  deps: Deps,
+  uid: string,
+  after: number,
+): Promise<DataOf<'GET /v1/wallet/receipt/chain'>> {
+  const end = await selectChainHeadOfUser(deps.db.write, uid);
+  const rows = end === undefined ? [] : await selectChain(deps.db.write, uid, String(after), chainPiece);
+  return {
+    receipts: rows.map(receiptFromRow),
+    last: {
+      seq: Number(end?.seq ?? 0),
+      hash: end?.head.toString('hex') ?? nothingBefore,
+      paid: Number(end?.paid ?? 0),
+      free: Number(end?.free ?? 0),
+    },
+  };
+}
+
+/** Numbers of the receipts an order led to. */
+export function receiptNumbersOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<number[]> {
+  return selectReceiptSeqsByKeys(db, uid, [`order:${orderId}:in`, `order:${orderId}:out`]);
+}
+
+export async function readReceiptsOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<Receipt[]> {
+  const numbers = await receiptNumbersOfOrder(db, uid, orderId);
+  const rows = await Promise.all(numbers.map((seq) => selectReceiptOfUserBySeq(db, uid, seq)));
+  return rows.flatMap((row) => (row === undefined ? [] : [receiptFromRow(row)]));
+}
+
+export function receiptFromRow(row: ReceiptRow): Receipt {
+  return {
+    uid: row.user_id,
+    seq: Number(row.seq),
+    time: row.created_at,
+    kind: row.kind,
+    key: row.key,
+    subject: row.subject,
+    orderId: row.order_id ?? '',
+    postings: row.postings,
+    paidAfter: Number(row.paid_after),
+    freeAfter: Number(row.free_after),
+    previous: row.previous?.toString('hex') ?? nothingBefore,
+    hash: row.hash.toString('hex'),
+  };
+}

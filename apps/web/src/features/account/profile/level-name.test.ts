@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { levelName } from './level-name.ts';
-
-test('[A-09] each level has its name, and below 1 there is none', () => {
-  expect([0, 1, 2, 3, 9].map(levelName)).toStrictEqual(['', '月度会员', '季度会员', '年度会员', '会员']);
-});

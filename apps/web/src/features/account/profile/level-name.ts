@@ -1,6 +1,0 @@
-import { words } from '#src/words/own-account.ts';
-
-/** Names of levelType 1 to 3 (X-M4); a level of a later version is simply a member. */
-export function levelName(levelType: number): string {
-  return levelType < 1 ? '' : (words.levels[levelType - 1] ?? words.level);
-}

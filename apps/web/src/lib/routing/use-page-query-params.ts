@@ -1,6 +1,0 @@
-import { useLocation } from 'react-router';
-
-/** The query of the page's own address. A cached page still sees the one it was left with. */
-export function usePageQueryParams(): URLSearchParams {
-  return new URLSearchParams(useLocation().search);
-}

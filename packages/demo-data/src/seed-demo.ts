@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
+import type { Database } from '@lanyu/server/db/pool';
+import type { Tx } from '@lanyu/server/db/transaction';
+import { transaction } from '@lanyu/server/db/transaction';
+import type { Storage } from '@lanyu/server/integrations/storage/storage';
+import { hashPassword } from '@lanyu/server/passwords';
+import { seedCatalog } from './catalog/seed-catalog.ts';
+import { seedFaqs } from './seed-faqs.ts';
+import { activities } from './engagement/activities.ts';
+import { seedActivities } from './engagement/seed-activities.ts';
+import { seedCheckins } from './engagement/seed-checkins.ts';
+import { kefuSettings, seedTickets } from './kefu-settings-and-tickets.ts';
+import { legalPages } from './legal-pages.ts';
+import { demoPlayersAndStaff } from './demo-logins-and-activation-codes.ts';
+import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
+import { seedModeration } from './moderation/seed-moderation.ts';
+import { seedDifferences } from './money/seed-differences.ts';
+import { seedMoney } from './money/seed-money.ts';
+import { seedOrderBook } from './money/seed-order-book.ts';
+import { seedRoots } from './money/seed-roots.ts';
+import type { ProgressReporter } from './progress.ts';
+import { seedSquare } from './square/seed-square.ts';
+import { seedApprovals } from './staff-week/seed-approvals.ts';
+import { countSales } from '@lanyu/server/modules/orders/sales/sales';
+import { seedAuditWeek } from './staff-week/seed-audit-week.ts';
+import { seedSharedViews, seedStaff } from './staff.ts';
+import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
+import { seedUsersForStaff } from './seed-users-for-staff.ts';
+import { seedExports } from './staff-week/seed-exports.ts';
+import { seedMentionsAndPictures } from './tickets/seed-mentions-and-pictures.ts';
+import { seedTicketDesk } from './tickets/seed-ticket-desk.ts';
+import { seedVideos } from './video/seed-videos.ts';
+import type { KeyRing } from '@lanyu/server/keys';
+
+const day = 24 * 3600 * 1000;
+
+const settings = {
+  appID: 'lanyu',
+  appKey: 'lanyu-h5-2026',
+  name: '蓝屿',
+  title: '蓝屿 · 好游戏都在岛上',
+  slogan: '去一座安静的岛，玩一会儿',
+  description: '蓝屿是一座装满好游戏的岛：找游戏、领礼包、逛广场、看视频，每天签到有惊喜。',
+  theme: 'auto',
+  logoUrl: '',
+  appPrefix: '/app',
+  contactLink: '',
+  businessEmail: 'business@lanyu.example',
+  icp: '',
+  searchHotWords: ['灯塔', '治愈', '月海回声', '猫', '解谜', '种田'],
+  bundleUrl: 'https://example.com/lanyu/lanyu.mobileconfig',
+  packageUrl: 'https://example.com/lanyu/lanyu.apk',
+  packageVersion: '1.6.0',
+  packageSize: 38_420_000,
+  'ug.phone.login.auto.register': '1',
+  ...kefuSettings,
+};
+
+const tags = ['攻略', '求助', '同人', '日常', '组队', '礼包', '评测', '剧情', '截图', '反馈'];
+
+/** Fills a database so that every screen has something to show. Running it again adds nothing that is there. */
+export async function seedDemo(
+  // Without the application's keys there are no activation codes and no authenticators: they make what is kept of them.
+  parts: { db: Database; storage: Storage; keys?: KeyRing; progress?: ProgressReporter; publicUrl: string },
+  now = Date.now(),
+  { films = 'whole' }: { films?: 'whole' | 'short' | 'none' } = {},
+): Promise<void> {
+  const logins = await transaction(parts.db, async (tx) => {
+    await seedSite(tx, now);
+    await seedFaqs(tx);
+    await tx
+      .insertInto('square_tags')
+      .values(tags.map((tag, position) => ({ tag, position })))
+      .onConflict((conflict) => conflict.column('tag').doNothing())
+      .execute();
+    await seedSensitiveWords(tx);
+    const players = await seedPlayers(tx, now);
+    const operator = await seedStaff(tx, parts);
+    await seedSharedViews(tx, operator);
+    await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
+    await seedBulletins(tx, operator, now);
+    const { whale = '', hanghang = '', luming = '' } = players;
+    await seedUsersForStaff(tx, { whale, hanghang, operator }, now);
+    await seedBroadcasts(tx, { operator, readers: [hanghang, luming] }, now);
+    return players;
+  });
+  await seedCatalog(parts, logins, now);
+  await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
+  await seedSquare(parts, logins, now);
+  await seedModeration(parts, now);
+  await transaction(parts.db, (tx) => seedTicketDesk(tx, now));
+  await seedMentionsAndPictures(parts, now);
+  await seedBackOffice(parts.db, now);
+  await seedExports(parts, now);
+  if (films !== 'none') await seedVideos(parts, now, films);
+  await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
+  await seedActivities(parts, now);
+}
+
+/** What operators of a busy site find: orders, differences, roots, what waits for a second person, and a week of entries. */
+async function seedBackOffice(db: Database, now: number): Promise<void> {
+  await transaction(db, (tx) => seedOrderBook(tx, now));
+  await transaction(db, (tx) => seedDifferences(tx, now));
+  await seedRoots(db, now);
+  await seedAuditWeek(db, now);
+  await seedApprovals(db, now);
+  await countSales({ db, now: () => now });
+}
+
+async function seedSite(tx: Tx, now: number): Promise<void> {
+  // What an operator changed since stays as it is.
+  await tx
+    .insertInto('site_settings')
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  await tx
+    .insertInto('site_legal_pages')
+    .values(
+      legalPages.map((page) => ({
+        ...page,
+        html: page.html.trim(),
+        version: 1,
+        effective_at: new Date(now - 30 * day),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
+    .execute();
+}
+
+async function seedPlayers(tx: Tx, now: number): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [index, { loginName, name, phone, password }] of demoPlayersAndStaff.players.entries()) {
+    const before = await tx
+      .selectFrom('account_users')
+      .select('id')
+      .where(sql<string>`lower(login_name)`, '=', loginName)
+      .executeTakeFirst();
+    const user =
+      before ??
+      (await tx
+        .insertInto('account_users')
+        .values({
+          login_name: loginName,
+          name,
+          password_hash: await hashPassword(password),
+          phone,
+          invite_code: `LANYU${index + 1}`,
+          birth_year: 1996 + index,
+          created_at: new Date(now - (90 - index * 20) * day),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    ids[loginName] = user.id;
+    await tx
+      .insertInto('account_consents')
+      .values(legalPages.map(({ slug }) => ({ user_id: user.id, slug, version: 1 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const { whale = '', hanghang = '' } = ids;
+  await fillInbox(tx, whale, 130, 108, now);
+  await fillInbox(tx, hanghang, 20, 12, now);
+  return ids;
+}
+
+async function fillInbox(tx: Tx, user: string, count: number, unread: number, now: number): Promise<void> {
+  const any = await tx
+    .selectFrom('messages_inbox')
+    .select('id')
+    .where('user_id', '=', user)
+    .limit(1)
+    .executeTakeFirst();
+  if (any === undefined)
+    await tx
+      .insertInto('messages_inbox')
+      .values(demoInboxRowsFor(user, count, unread, now))
+      .execute();
+}
+
+async function seedBulletins(tx: Tx, operator: string, now: number): Promise<void> {
+  const lastDay = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' });
+  // Each is about an activity of the demo, says what that says, and goes with it.
+  const bulletins = [
+    { about: '河灯夜会', more: '<li><b>《灯河夜市》</b>挂满河灯，晚上逛最好看</li>', start: now - 3600_000 },
+    { about: '机兵试驾周', more: '<li>《沙海机兵》开放试驾</li>' },
+  ].map(({ about, more, start }) => {
+    const activity = activities.find(({ title }) => title === about);
+    if (activity === undefined) throw new Error(`no activity ${about}`);
+    const until = now + activity.to * day;
+    const [month, date] = lastDay
+      .formatToParts(until)
+      .flatMap(({ type, value }) => (type === 'literal' ? [] : [value]));
+    return {
+      title: `${about}开始了`,
+      content: `<ul>${more}<li>${month} 月 ${date} 日前在活动中心：${activity.summary}</li></ul>`,
+      link_url: '/activity',
+      start_at: new Date(start ?? now + activity.from * day),
+      end_at: new Date(until),
+    };
+  });
+  for (const bulletin of bulletins) {
+    // One that is over is replaced by a new one, so that the demo never runs dry.
+    const stillThere = await tx
+      .selectFrom('site_bulletins')
+      .select('id')
+      .where('title', '=', bulletin.title)
+      .where('end_at', '>', msToTimestamptz(now))
+      .executeTakeFirst();
+    if (stillThere !== undefined) continue;
+    await tx
+      .insertInto('site_bulletins')
+      .values({ ...bulletin, pos_type: 1, created_by: operator })
+      .execute();
+  }
+}
