@@ -8,7 +8,7 @@ const BACK_OFFICE = '^apps/admin/src/';
 const SERVER = '^apps/server/src/';
 const MODULES = `${SERVER}modules/`;
 /** What speaks HTTP: calls of players and staff, documents of the portal, answers kept as bytes. */
-const ROUTES = String.raw`\.(routes|admin|documents|reads)\.ts$`;
+const ROUTES = String.raw`\.(routes|admin|page-data|reads)\.ts$`;
 /** The one file that puts a module's parts together. */
 const WIRING = `${MODULES}[^/]+/module\\.ts$`;
 const QUERIES = String.raw`\.queries\.ts$`;
@@ -99,7 +99,7 @@ const frontends: Rule[] = [
     from: { path: PORTAL, pathNot: TESTS },
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
-      pathNot: '^packages/contract/src/(codes|post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
+      pathNot: '^packages/contract/src/(codes|split-post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -19,7 +19,7 @@ export function isTokenForCaller(xsrf: string, sessionToken: string): boolean {
   return xsrf !== '' && (sessionToken === '' || xsrf.split('.').length !== 3);
 }
 
-/** Calls that only read, although they are sent as POST: they need no token, and wait for none. */
+/** Players' calls that only read, although they are sent as POST: they need no token, and wait for none. */
 export const readsSentByPost: ReadonlySet<string> = new Set([
   'POST /web/game/list',
   'POST /web/game/detail',
@@ -29,12 +29,6 @@ export const readsSentByPost: ReadonlySet<string> = new Set([
   'POST /user/center/coin/all',
   'POST /user/center/me',
   'POST /user/message',
-  'POST /admin/v1/preview/ticket',
-  'POST /admin/v1/account/user/search',
-  'POST /admin/v1/account/user/{uid}/phone',
-  'POST /admin/v1/gift/user/{uid}/code/{id}/reveal',
-  'POST /admin/v1/gift/batch/code',
-  'POST /admin/v1/gift/code/{id}/reveal',
 ]);
 
 /** Brings the first token itself. */

@@ -2,12 +2,11 @@ import type { DataOf } from '@lanyu/contract/all';
 import { wallet as calls } from '@lanyu/contract/wallet';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Segmented, Select, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listWords } from '#src/words/list.ts';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
-import { runbooks } from '#src/words/runbooks.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
@@ -19,10 +18,10 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { RunbookDrawer } from './RunbookDrawer.tsx';
 import './runbook.css';
 import { detailInWords, DifferingObject, orderIdOf } from './difference-in-words.tsx';
 
+const RunbookDrawer = lazy(async () => ({ default: (await import('./RunbookDrawer.tsx')).RunbookDrawer }));
 const words = moneyWords.differences;
 /** After a day a claim binds nobody. */
 const claimMs = 24 * 3600_000;
@@ -109,7 +108,7 @@ export function WalletAlertsPage() {
       render: (_, { kind }) => (
         <>
           {words.kinds[kind] ?? kind}
-          {runbooks[kind] !== undefined && (
+          {words.kinds[kind] !== undefined && (
             <div>
               <Button type="link" size="small" className="runbook-link" onClick={() => setRunbook(kind)}>
                 {words.runbook}
@@ -255,7 +254,11 @@ export function WalletAlertsPage() {
           </>
         }
       />
-      {runbook !== undefined && <RunbookDrawer kind={runbook} onClose={() => setRunbook(undefined)} />}
+      {runbook !== undefined && (
+        <Suspense>
+          <RunbookDrawer kind={runbook} onClose={() => setRunbook(undefined)} />
+        </Suspense>
+      )}
       {resolving !== undefined && (
         <ReasonDialog
           title={words.heading}

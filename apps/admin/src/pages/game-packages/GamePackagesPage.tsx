@@ -169,7 +169,9 @@ function Files({ tabs }: { tabs: React.ReactNode }) {
     queryKey: ['package files', filters.state ?? '', cursor ?? ''],
     queryFn: () =>
       client.call('GET /admin/v1/catalog/file/list', {
-        ...((filters.state === undefined ? {} : { state: filters.state }) as object),
+        ...(filters.state === undefined
+          ? {}
+          : { state: calls['GET /admin/v1/catalog/file/list'].input.shape.state.parse(filters.state) }),
         pageSize,
         ...(cursor === undefined ? {} : { cursor }),
       }),

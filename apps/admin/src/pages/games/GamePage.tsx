@@ -1,5 +1,5 @@
 import { Button, Grid, Select, Tabs } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { gameWords as words } from '#src/words/games.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
@@ -10,13 +10,15 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { GameEditor } from './GameEditor.tsx';
 import { GameFacts } from './GameFacts.tsx';
 import { GameHead } from './GameHead.tsx';
-import { GameLogCard } from './GameLogCard.tsx';
 import { GameSidebar } from './GameSidebar.tsx';
-import { GiftsTab, ReviewsTab } from './GameLinksTabs.tsx';
 import { useGame, type AdminGame } from './games.ts';
-import { PackagesTab } from './packages/PackagesTab.tsx';
 import './games.css';
 import './packages/packages.css';
+
+const GameLogCard = lazy(async () => ({ default: (await import('./GameLogCard.tsx')).GameLogCard }));
+const GiftsTab = lazy(async () => ({ default: (await import('./GameLinksTabs.tsx')).GiftsTab }));
+const ReviewsTab = lazy(async () => ({ default: (await import('./GameLinksTabs.tsx')).ReviewsTab }));
+const PackagesTab = lazy(async () => ({ default: (await import('./packages/PackagesTab.tsx')).PackagesTab }));
 
 type TabKey = keyof typeof words.page.tabs;
 const formTabs: readonly TabKey[] = ['basic', 'media'];
@@ -59,7 +61,11 @@ function OneGame({ id }: { id: string }) {
       onChange={choose}
     />
   );
-  const other = formTabs.includes(tab) ? undefined : <OtherTab tab={tab} game={game} />;
+  const other = formTabs.includes(tab) ? undefined : (
+    <Suspense fallback={<PageSkeleton title={undefined} />}>
+      <OtherTab tab={tab} game={game} />
+    </Suspense>
+  );
   if (lacking !== undefined) {
     return (
       <div className="page game-page">
@@ -111,7 +117,8 @@ function OtherTab({ tab, game }: { tab: TabKey; game: AdminGame }) {
       return <ReviewsTab id={game.id} />;
     case 'log':
       return <GameLogCard id={game.id} />;
-    default:
+    case 'basic':
+    case 'media':
       return null;
   }
 }

@@ -72,7 +72,7 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
   const missing = missingPartsOf(game);
   const isBlocked = isPublishing && missing.some((part) => requiredParts.includes(part));
   const isPast = publishTime !== undefined && !isToCome(publishTime);
-  const title = isPublishing ? words.publishTitle(game.name) : said[change as keyof typeof said].title(game.name);
+  const title = isPublishing ? words.publishTitle(game.name) : said[change].title(game.name);
   return (
     <ResponsiveDialog
       title={title}
@@ -85,7 +85,7 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
       onCancel={onClose}
     >
       {save.isError && <Alert type="error" showIcon title={errorMessage(save.error)} />}
-      {!isPublishing && <p className="consequences">{said[change as keyof typeof said].text}</p>}
+      {!isPublishing && <p className="consequences">{said[change].text}</p>}
       {isPublishing && (
         <>
           <h3 className="dialog-section">{words.checklist}</h3>

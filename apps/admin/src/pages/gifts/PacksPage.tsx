@@ -1,7 +1,7 @@
 import { gifts as calls } from '@lanyu/contract/gifts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { giftWords as words } from '#src/words/gifts.ts';
 import { client } from '../../lib/api.ts';
@@ -14,8 +14,9 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { packStateOf, packTones, type Pack } from './gifts.ts';
-import { PackDialog } from './PackDialog.tsx';
 import './gifts.css';
+
+const PackDialog = lazy(async () => ({ default: (await import('./PackDialog.tsx')).PackDialog }));
 
 type Filter = 'state' | 'gameId';
 const filterNames: readonly Filter[] = ['state', 'gameId'];
@@ -80,7 +81,11 @@ export function PacksPage() {
           </>
         }
       />
-      {writing && <PackDialog onClose={() => setWriting(false)} onCreated={(id) => void navigate(`/gifts/${id}`)} />}
+      {writing && (
+        <Suspense>
+          <PackDialog onClose={() => setWriting(false)} onCreated={(id) => void navigate(`/gifts/${id}`)} />
+        </Suspense>
+      )}
     </>
   );
 }

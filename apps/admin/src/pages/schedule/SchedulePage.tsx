@@ -141,7 +141,7 @@ export function SchedulePage() {
         </span>
         <span className="grow" />
         <span className="schedule-steps">
-          <Button onClick={askToCopy} loading={copy.isPending} {...may}>
+          <Button onClick={() => void askToCopy()} loading={copy.isPending} {...may}>
             {words.copy}
           </Button>
           <Button type="primary" onClick={() => put({ edit: 'new' })} {...may}>

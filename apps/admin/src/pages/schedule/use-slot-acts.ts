@@ -32,7 +32,7 @@ export function useSlotActs() {
         undo: () =>
           client
             .call('PUT /admin/v1/catalog/slot/{id}', { id: saved.id, version: saved.version, ...slotInputOf(slot) })
-            .finally(refresh),
+            .finally(() => void refresh()),
       }),
     onError,
     onSettled: refresh,
@@ -47,7 +47,9 @@ export function useSlotActs() {
         text: words.cleared(title),
         done: words.restored,
         undo: () =>
-          client.call('POST /admin/v1/catalog/slot', { ...slotInputOf(slot), idempotencyKey }).finally(refresh),
+          client
+            .call('POST /admin/v1/catalog/slot', { ...slotInputOf(slot), idempotencyKey })
+            .finally(() => void refresh()),
       });
     },
     onError,

@@ -1,6 +1,6 @@
 import { Alert, Grid, Select, Tabs } from 'antd';
 import type { Permission } from '@lanyu/contract/permissions';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
@@ -12,18 +12,23 @@ import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PresentColleagues } from '../../ui/staff/PresentColleagues.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
-import { GiftCodesTab } from './GiftCodesTab.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
-import { MembershipTab } from './MembershipTab.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { PenaltiesTab } from './PenaltiesTab.tsx';
 import { PlayerPicture } from './PlayerPicture.tsx';
 import { UserActs } from './UserActs.tsx';
 import { UserStatus } from './user-columns.tsx';
-import { GamesTab, AuditLogTab, OrdersTab, PostsAndCommentsTab, TicketsTab } from './user-lists.tsx';
 import { dayOf, membershipWords, useUser, type UserDetail } from './users.ts';
 import './users.css';
+
+const GiftCodesTab = lazy(async () => ({ default: (await import('./GiftCodesTab.tsx')).GiftCodesTab }));
+const MembershipTab = lazy(async () => ({ default: (await import('./MembershipTab.tsx')).MembershipTab }));
+const PenaltiesTab = lazy(async () => ({ default: (await import('./PenaltiesTab.tsx')).PenaltiesTab }));
+const GamesTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).GamesTab }));
+const AuditLogTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).AuditLogTab }));
+const OrdersTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).OrdersTab }));
+const PostsAndCommentsTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).PostsAndCommentsTab }));
+const TicketsTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).TicketsTab }));
 
 type TabKey = keyof typeof words.page.tabs;
 
@@ -72,7 +77,11 @@ function OneUser({ uid }: { uid: string }) {
       {wide ? (
         <Tabs
           activeKey={tab?.key ?? 'overview'}
-          items={readable.map(({ key, show }) => ({ key, label: words.page.tabs[key], children: show(user) }))}
+          items={readable.map(({ key, show }) => ({
+            key,
+            label: words.page.tabs[key],
+            children: <Suspense>{show(user)}</Suspense>,
+          }))}
           onChange={open}
           destroyOnHidden
         />
@@ -85,7 +94,7 @@ function OneUser({ uid }: { uid: string }) {
             options={readable.map(({ key }) => ({ value: key, label: words.page.tabs[key] }))}
             onChange={open}
           />
-          {tab?.show(user)}
+          <Suspense>{tab?.show(user)}</Suspense>
         </>
       )}
     </div>

@@ -57,7 +57,7 @@ export function VideosPage() {
       offerUndo({
         text: saved.published ? words.shownNow(saved.title) : words.hiddenNow(saved.title),
         done: words.back,
-        undo: () => show(saved, !saved.published).finally(refresh),
+        undo: () => show(saved, !saved.published).finally(() => void refresh()),
       }),
     onError: (error) => message.error(errorMessage(error)),
     onSettled: refresh,

@@ -8,7 +8,11 @@ const archiveSign = Buffer.from('PK\u0003\u0004');
 export async function detectFormatAndEncoding(file: string): Promise<'xlsx' | SheetEncoding> {
   const handle = await open(file);
   const start = Buffer.alloc(4);
-  await handle.read(start, 0, 4, 0).finally(() => handle.close());
+  try {
+    await handle.read(start, 0, 4, 0);
+  } finally {
+    await handle.close();
+  }
   if (start.equals(archiveSign)) return 'xlsx';
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   const decoder = new TextDecoder('utf-8', { fatal: true });
