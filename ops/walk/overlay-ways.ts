@@ -163,7 +163,7 @@ export const overlayWays: Way[] = [
 /** What no walk opens, and why. */
 export const withoutWay: Record<string, string> = {
   AgeGate: 'asks once, in front of the first page, before anything can be touched',
-  Bulletins: 'comes by itself, in front of whatever page there is',
+  BulletinPopups: 'comes by itself, in front of whatever page there is',
   ConsentDialog: 'comes by itself when the terms have changed',
   BadgeEarnedDialog: 'comes by itself after the twentieth check-in of a month',
   PlanBoughtDialog: 'follows a membership that was paid for',

@@ -114,7 +114,7 @@ export const correctTree: Tree = {
   'ops/package.json': workspace('ops', './*.ts'),
   'ops/drill.ts': takesAll(
     '@lanyu/contract/all',
-    '@lanyu/demo-data/demo',
+    '@lanyu/demo-data/seed-demo',
     '@lanyu/nginx/nginx',
     '@lanyu/server/db/pool',
     '@lanyu/services/services',
@@ -125,7 +125,7 @@ export const correctTree: Tree = {
   'tools/start.ts': takesAll('@lanyu/processes/run-programs'),
   'tools/shots.ts': takesAll(
     '@lanyu/contract/all',
-    '@lanyu/demo-data/demo',
+    '@lanyu/demo-data/seed-demo',
     '@lanyu/ops/drill',
     '@lanyu/services/services',
     '@lanyu/test-kit/site',

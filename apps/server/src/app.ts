@@ -13,7 +13,7 @@ import { joinPorts } from './module.ts';
 import { modules } from './modules.ts';
 import { createSessionCache } from './modules/account/public.ts';
 import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
-import { openPreviewTicket, previewFactsForPage } from './modules/preview/public.ts';
+import { requireValidPreviewTicket, previewFactsForPage } from './modules/preview/public.ts';
 import { createCachedSiteConfigReader } from './modules/site/public.ts';
 import { createStaffSessionFinder } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
@@ -124,7 +124,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     pages,
     guard: createDocumentRateLimiter(guards),
     log,
-    openPreview: (ticket) => previewFactsForPage(openPreviewTicket(deps, ticket)),
+    openPreview: (ticket) => previewFactsForPage(requireValidPreviewTicket(deps, ticket)),
   });
   return { app, drain, metrics };
 }

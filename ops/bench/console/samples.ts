@@ -72,7 +72,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     },
     'GET /admin/v1/catalog/game/{id}': { values: { id: games } },
     'GET /admin/v1/catalog/game/{id}/file/list': { values: { id: games } },
-    'GET /admin/v1/catalog/package/list': { values: { game: games } },
+    'GET /admin/v1/catalog/package/list': { values: { game: games, platformType: ['1', '2'] } },
     'GET /admin/v1/catalog/file/list': whole,
     'GET /admin/v1/catalog/slot/list': whole,
     'GET /admin/v1/catalog/slot/window': {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
 import { confirmCodeImport } from '@lanyu/server/modules/gifts/imports/decide-code-import';
-import { startCodeImport } from '@lanyu/server/modules/gifts/imports/start-code-import';
+import { startCodeImportFromUpload } from '@lanyu/server/modules/gifts/imports/start-code-import-from-upload';
 import { openQueue } from '@lanyu/server/queue/queue';
 import {
   asOwner,
@@ -52,7 +52,7 @@ export async function importCodes({ rows }: { rows: number }): Promise<string[]>
     const { packId, staffId, upload } = await prepare(database, env, rows);
     const deps = { db, queue, now: Date.now };
     const request = { id: packId, upload, fileName: 'codes.csv', idempotencyKey: randomUUID() };
-    const { id } = await startCodeImport(deps, staffId, request);
+    const { id } = await startCodeImportFromUpload(deps, staffId, request);
     const read = async () =>
       db.write
         .selectFrom('gifts_code_imports')

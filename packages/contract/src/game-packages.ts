@@ -156,10 +156,12 @@ export const gamePackages = {
     summary:
       'Takes a version back: nobody downloads it from now on, and its file is deleted; a second time changes nothing',
     who: 'staff:catalog.publish',
+    proof: 'recent',
     effect: 'write',
     input: z.object({ id, reason: singleLineText(1, 200) }),
     data: adminPackage,
     errors: [],
+    limit: { max: 20, seconds: 3600, withoutCounters: 'refuse' },
   }),
   'GET /v1/catalog/game/{id}/passport': defineCall({
     summary: 'What can be checked of the newest package of each platform',

@@ -55,6 +55,7 @@ export const giftDesk = {
     summary: 'Who claimed a code of a pack, newest first; the codes are masked',
     who: read,
     effect: 'read',
+    sensitive: true,
     input: z.object({ id, uid: id.optional(), ...pageInput }),
     data: listOf(z.object({ id, user: player, maskedCode: z.string(), claimTime: time, used: z.boolean() })),
     errors: [],
@@ -62,6 +63,7 @@ export const giftDesk = {
   'POST /admin/v1/gift/code/{id}/reveal': defineCall({
     summary: 'A claimed code in full, for a reason; thirty an hour and operator',
     who: write,
+    proof: 'recent',
     effect: 'read',
     sensitive: true,
     limit: { max: 30, seconds: 3600, withoutCounters: 'refuse' },

@@ -160,17 +160,6 @@ export const gifts = {
     data: listOf(claimedCode),
     errors: [],
   }),
-  'POST /admin/v1/gift/user/{uid}/code/{id}/reveal': defineCall({
-    summary: 'One whole code that a user claimed, for a reason',
-    who: 'staff:gift.write',
-    proof: 'recent',
-    effect: 'read',
-    sensitive: true,
-    input: z.object({ uid: id, id, reason: singleLineText(1, 200) }),
-    data: z.object({ code: z.string() }),
-    errors: [],
-    limit: { max: 30, seconds: 3600, withoutCounters: 'refuse' },
-  }),
   'GET /admin/v1/gift/pack/list': defineCall({
     summary: 'Packs, newest first; open ones that end first, coming ones that start first, those over that ended last',
     who: 'staff:gift.read',
@@ -207,10 +196,12 @@ export const gifts = {
   'POST /admin/v1/gift/pack/{id}/return': defineCall({
     summary: 'Takes codes nobody claimed out of a pack that is over, for another pack: up to 2,000 at a time',
     who: 'staff:gift.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
     data: z.object({ codes: z.array(z.string()), pack: adminPack }),
     errors: ['keyReused', 'inProgress'],
+    limit: { max: 100, seconds: 3600, withoutCounters: 'refuse' },
   }),
   'GET /admin/v1/gift/batch/list': defineCall({
     summary: 'Batches of activation codes, newest first; those that still work, the first to expire first',

@@ -27,7 +27,7 @@ import { seedAuditWeek } from './staff-week/seed-audit-week.ts';
 import { seedSharedViews, seedStaff } from './staff.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedUsersForStaff } from './seed-users-for-staff.ts';
-import { seedExports } from './staff-week/seed-exports.ts';
+import { seedOrderAndAccountExports } from './staff-week/seed-order-and-account-exports.ts';
 import { seedMentionsAndPictures } from './tickets/seed-mentions-and-pictures.ts';
 import { seedTicketDesk } from './tickets/seed-ticket-desk.ts';
 import { seedVideos } from './video/seed-videos.ts';
@@ -92,7 +92,7 @@ export async function seedDemo(
   await transaction(parts.db, (tx) => seedTicketDesk(tx, now));
   await seedMentionsAndPictures(parts, now);
   await seedBackOffice(parts.db, now);
-  await seedExports(parts, now);
+  await seedOrderAndAccountExports(parts, now);
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await seedActivities(parts, now);

@@ -7,6 +7,7 @@ import { pages } from './pages.ts';
 
 /** What has to be chosen before there is anything to do. */
 const chosen: Readonly<Record<string, string>> = {
+  '/games/:id': '?tab=media',
   '/wallets': '?uid=17',
   '/moderation': '?case=17',
   '/tickets': '?ticket=17',
@@ -16,8 +17,14 @@ const addressOf = (path: string) =>
 
 const sources = import.meta.glob<string>('../pages/*/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-const [table = ''] = Object.values(
-  import.meta.glob<string>('./pages.ts', { query: '?raw', import: 'default', eager: true }),
+const tables = import.meta.glob<string>(['./pages.ts', './content-and-engagement-pages.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const table = (tables['./pages.ts'] ?? '').replace(
+  '...contentAndEngagementPages,',
+  () => tables['./content-and-engagement-pages.ts'] ?? '',
 );
 
 /** By page: the folder that its code is in, as the table loads it. */

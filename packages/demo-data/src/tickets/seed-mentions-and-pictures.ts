@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 
 const minute = 60_000;
+const answerAge = 30 * minute;
 const sizes = { large: 1080, medium: 720, small: 240 };
 const [width, height] = [1080, 1440];
 
@@ -45,7 +47,7 @@ export async function seedMentionsAndPictures(
   const support = staff.find(({ login_name }) => login_name === 'support');
   if (before !== undefined || operator === undefined || support === undefined) return;
   await transaction(db, async (tx) => {
-    const waiting = await selectTickets(tx, 'waiting', named.length);
+    const waiting = await selectTickets(tx, 'waiting', now, named.length);
     for (const [at, { id }] of waiting.entries()) {
       const created_at = new Date(now - (at * 40 + 8) * minute);
       const note = await tx
@@ -66,7 +68,7 @@ export async function seedMentionsAndPictures(
         .execute();
     }
   });
-  for (const [at, ticket] of (await selectTickets(db.write, 'answered', 2)).entries()) {
+  for (const [at, ticket] of (await selectTickets(db.write, 'answered', now - answerAge, 2)).entries()) {
     const folder = `private/kefu/${createHash('sha256').update(`demo answer ${at}`).digest('hex').slice(0, 32)}`;
     for (const [size, edge] of Object.entries(sizes)) {
       const bytes = await sharp(Buffer.from(drawing)).resize({ width: edge }).webp({ quality: 80 }).toBuffer();
@@ -76,12 +78,13 @@ export async function seedMentionsAndPictures(
   }
 }
 
-function selectTickets(db: Pick<Tx, 'selectFrom'>, state: 'waiting' | 'answered', most: number) {
+function selectTickets(db: Pick<Tx, 'selectFrom'>, state: 'waiting' | 'answered', quietSince: number, most: number) {
   return db
     .selectFrom('site_kefu_tickets')
     .select(['id', 'user_id'])
     .where('state', '=', state)
     .where('desk', '=', 'support')
+    .where('updated_at', '<', sql<number>`${new Date(quietSince)}::timestamptz`)
     .orderBy('id')
     .limit(most)
     .execute();
@@ -92,7 +95,7 @@ async function insertAnswerWithPicture(
   answer: { ticket: { id: string; user_id: string }; folder: string; staffId: string; now: number },
 ): Promise<void> {
   const { ticket, folder, staffId } = answer;
-  const at = new Date(answer.now - 30 * minute);
+  const at = new Date(answer.now - answerAge);
   const { id } = await tx
     .insertInto('media_images')
     .values({

@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { batchStateOf, batchTones, type Batch } from './batches.ts';
 import { LookUpCodeDialog } from './LookUpCodeDialog.tsx';
-import { MakeBatchDialog } from './MakeBatchDialog.tsx';
+import { MakeAndSaveCodesDialog } from './MakeAndSaveCodesDialog.tsx';
 import { PendingBatch } from './PendingBatch.tsx';
 
 const words = giftWords.batches;
@@ -83,7 +83,7 @@ export function BatchesPage() {
           </>
         }
       />
-      {dialog === 'make' && <MakeBatchDialog onClose={close} />}
+      {dialog === 'make' && <MakeAndSaveCodesDialog onClose={close} />}
       {dialog === 'look' && <LookUpCodeDialog onClose={close} />}
       {typeof dialog === 'object' && <VoidDialog batch={dialog} onClose={close} />}
     </>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { giftWords } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { isWaitingForApproval, saveCodes, type BatchRequest } from './batches.ts';
+import { isApprovalWaitingError, saveCodes, type BatchRequest } from './batches.ts';
 
 const words = giftWords.batches;
 /** Of this desk, and of one operator: what is stored are no codes, and somebody else's session gets none for it. */
@@ -12,7 +12,7 @@ const storageKey = (uid: string) => `lanyu.admin.waiting-batch.${uid}`;
 const listeners = new Set<() => void>();
 
 /** What its maker asked for and cannot have yet: the same request, sent again once it is approved, brings the codes. */
-export function usePendingBatch() {
+export function useStoredBatchRequest() {
   const uid = useSession()?.uid ?? '';
   const stored = useSyncExternalStore(
     (listener) => {
@@ -38,7 +38,7 @@ export function usePendingBatch() {
 export function PendingBatch() {
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const { pending, drop } = usePendingBatch();
+  const { pending, drop } = useStoredBatchRequest();
   const fetchCodes = useMutation({
     mutationFn: async (request: BatchRequest) => {
       const { batch, codes } = await client.call('POST /admin/v1/gift/batch', request);
@@ -49,7 +49,8 @@ export function PendingBatch() {
       drop();
       message.success(words.form.made(count));
     },
-    onError: (error) => message.warning(isWaitingForApproval(error) ? words.pending.stillWaiting : errorMessage(error)),
+    onError: (error) =>
+      message.warning(isApprovalWaitingError(error) ? words.pending.stillWaiting : errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['activation-batches'] }),
   });
   if (pending === null) return null;

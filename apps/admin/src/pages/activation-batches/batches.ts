@@ -5,7 +5,7 @@ import { giftWords } from '#src/words/gifts.ts';
 import { isSecondApprovalRequired } from '../../lib/api.ts';
 import { csvColumn, saveFile } from '../../lib/save-file.ts';
 import type { Tone } from '../../ui/Status.tsx';
-import { encryptText } from './encrypt-text.ts';
+import { encryptTextForOpenssl } from './encrypt-text.ts';
 
 const words = giftWords.batches;
 const approvalWaiting = 9004 satisfies CodeOfName<'approvalWaiting'>;
@@ -23,7 +23,7 @@ export function batchStateOf({ voidTime, expireTime, used, total }: Batch, now: 
 }
 
 /** Asked for, and not decided yet. */
-export function isWaitingForApproval(error: unknown): boolean {
+export function isApprovalWaitingError(error: unknown): boolean {
   return isSecondApprovalRequired(error) || (error instanceof CallError && error.code === approvalWaiting);
 }
 
@@ -35,6 +35,6 @@ export async function saveCodes(note: string, codes: readonly string[], password
     saveFile(name, new Blob([text], { type: 'text/csv' }));
     return name;
   }
-  saveFile(`${name}.enc`, new Blob([await encryptText(text, password)]));
+  saveFile(`${name}.enc`, new Blob([await encryptTextForOpenssl(text, password)]));
   return `${name}.enc`;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { encryptText } from './encrypt-text.ts';
+import { encryptTextForOpenssl } from './encrypt-text.ts';
 
 test('what is encrypted here, openssl opens with the password', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanyu-encrypt-'));
@@ -17,7 +17,7 @@ test('what is encrypted here, openssl opens with the password', async () => {
     ).toString();
   try {
     const file = join(folder, 'codes.csv.enc');
-    writeFileSync(file, await encryptText('激活码\r\n"A-1"\r\n', 'Tidal 潮'));
+    writeFileSync(file, await encryptTextForOpenssl('激活码\r\n"A-1"\r\n', 'Tidal 潮'));
     expect(open(file, 'Tidal 潮')).toBe('激活码\r\n"A-1"\r\n');
   } finally {
     rmSync(folder, { recursive: true });

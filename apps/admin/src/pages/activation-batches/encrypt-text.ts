@@ -1,7 +1,7 @@
 const iterations = 600_000;
 
 /** As `openssl enc -aes-256-cbc -pbkdf2 -iter 600000` writes it: who has the password needs no program of ours. */
-export async function encryptText(text: string, password: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function encryptTextForOpenssl(text: string, password: string): Promise<Uint8Array<ArrayBuffer>> {
   const salt = crypto.getRandomValues(new Uint8Array(8));
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
     'deriveBits',

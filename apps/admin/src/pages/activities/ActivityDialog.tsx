@@ -16,7 +16,7 @@ import {
   type Activity,
   type ActivityFields,
 } from './activities.ts';
-import { Budget } from './Budget.tsx';
+import { ActivityCostEstimate } from './ActivityCostEstimate.tsx';
 import { PrizeRows, TaskRows } from './PromiseRows.tsx';
 import './activities.css';
 
@@ -186,10 +186,10 @@ export function ActivityDialog({ edited: found, copied, onClose, onCreated }: Ac
               }),
             ]}
           >
-            <Budget />
+            <ActivityCostEstimate />
           </Form.Item>
         )}
-        {kind === 'task' && <Budget />}
+        {kind === 'task' && <ActivityCostEstimate />}
         <Form.Item name="published" valuePropName="checked" extra={words.publishedHint}>
           <Checkbox>{words.published}</Checkbox>
         </Form.Item>

@@ -11,7 +11,7 @@ import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
-import { BroadcastDialog } from './BroadcastDialog.tsx';
+import { BroadcastToAllPlayersDialog } from './BroadcastToAllPlayersDialog.tsx';
 
 type Broadcast = DataOf<'GET /admin/v1/message/broadcast/list'>['records'][number];
 
@@ -90,7 +90,7 @@ export function BroadcastsPage() {
           </Button>
         }
       />
-      {writing && <BroadcastDialog onClose={() => setWriting(false)} />}
+      {writing && <BroadcastToAllPlayersDialog onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -10,14 +10,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { dayMs, startOfDay } from '../schedule/schedule-model.ts';
-import { daysOf, rangeAround, type CalendarDay, type CalendarEntry, type ScheduledKind } from './calendar-days.ts';
+import {
+  groupStartsAndEndsByDay,
+  rangeAround,
+  type CalendarDay,
+  type CalendarStartOrEnd,
+  type ScheduledKind,
+} from './calendar-days.ts';
 import './calendar.css';
 
 type Scale = 'month' | 'week';
 /** In a cell of a month; a week shows all. */
 const shownMost = 5;
 
-function Entry({ entry: { what, at, record } }: { entry: CalendarEntry }) {
+function Entry({ entry: { what, at, record } }: { entry: CalendarStartOrEnd }) {
   return (
     <li className={`calendar-entry ${record.kind}`}>
       <b>{words.kinds[record.kind]}</b> <span>{record.title}</span>
@@ -131,7 +137,7 @@ export function CalendarPage() {
               ))}
             </div>
             <div className={`calendar-grid ${scale}`}>
-              {daysOf(schedule, range, shown).map((each) => (
+              {groupStartsAndEndsByDay(schedule, range, shown).map((each) => (
                 <Day key={each.day} day={each} now={now} all={scale === 'week'} />
               ))}
             </div>

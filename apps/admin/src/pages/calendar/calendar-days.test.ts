@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, rangeAround, type Schedule, type ScheduledKind } from './calendar-days.ts';
+import { groupStartsAndEndsByDay, rangeAround, type Schedule, type ScheduledKind } from './calendar-days.ts';
 
 const at = (text: string) => new Date(`${text}:00+08:00`).getTime();
 const day = 24 * 3600_000;
@@ -28,7 +28,7 @@ test('what begins and ends stands on its day; days on which a place is empty are
     kinds: ['slot', 'game', 'bulletin'],
   };
   const shown = new Set<ScheduledKind>(['slot', 'game', 'bulletin']);
-  const [first, second] = daysOf(schedule, { from, to: from + 7 * day }, shown);
+  const [first, second] = groupStartsAndEndsByDay(schedule, { from, to: from + 7 * day }, shown);
   expect(first?.entries.map(({ what, record }) => [what, record.kind])).toEqual([
     ['released', 'game'],
     ['begins', 'bulletin'],
@@ -36,5 +36,5 @@ test('what begins and ends stands on its day; days on which a place is empty are
   expect(first?.empty).not.toContain('feature');
   expect(second?.entries.map(({ what }) => what)).toEqual(['ends']);
   expect(second?.empty).toContain('feature');
-  expect(daysOf(schedule, { from, to: from + day }, new Set())[0]?.entries).toEqual([]);
+  expect(groupStartsAndEndsByDay(schedule, { from, to: from + day }, new Set())[0]?.entries).toEqual([]);
 });

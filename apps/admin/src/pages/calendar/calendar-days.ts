@@ -5,7 +5,7 @@ export type Schedule = DataOf<'GET /admin/v1/preview/schedule'>;
 export type Scheduled = Schedule['records'][number];
 export type ScheduledKind = Scheduled['kind'];
 
-export interface CalendarEntry {
+export interface CalendarStartOrEnd {
   key: string;
   record: Scheduled;
   what: 'begins' | 'ends' | 'released';
@@ -14,7 +14,7 @@ export interface CalendarEntry {
 
 export interface CalendarDay {
   day: number;
-  entries: CalendarEntry[];
+  entries: CalendarStartOrEnd[];
   /** Places of the home page that have nothing at some moment of the day. */
   empty: Place[];
 }
@@ -37,13 +37,13 @@ export function rangeAround(day: number, scale: 'month' | 'week'): TimeRange {
 }
 
 /** What begins and ends on each day, in the order of the clock. */
-export function daysOf(
+export function groupStartsAndEndsByDay(
   { records, kinds }: Schedule,
   range: TimeRange,
   shown: ReadonlySet<ScheduledKind>,
 ): CalendarDay[] {
   const visible = records.filter(({ kind }) => shown.has(kind));
-  const entries = visible.flatMap((record): CalendarEntry[] => {
+  const entries = visible.flatMap((record): CalendarStartOrEnd[] => {
     const key = `${record.kind} ${record.id}`;
     if (record.endTime === 0) return [{ key, record, what: 'released', at: record.startTime }];
     return [

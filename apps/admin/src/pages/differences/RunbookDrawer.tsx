@@ -1,10 +1,10 @@
 import { Drawer } from 'antd';
 import { moneyWords } from '#src/words/money.ts';
-import { runbooks, runbookWords as words } from '#src/words/runbooks.ts';
+import { differenceRunbooks, runbookWords as words } from '#src/words/difference-runbooks.ts';
 
 /** What to do about one kind of difference, step by step. */
 export function RunbookDrawer({ kind, onClose }: { kind: string; onClose: () => void }) {
-  const runbook = runbooks[kind];
+  const runbook = differenceRunbooks[kind];
   if (runbook === undefined) return null;
   return (
     <Drawer open size={440} title={words.title(moneyWords.differences.kinds[kind] ?? kind)} onClose={onClose}>

@@ -19,7 +19,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status } from '../../ui/Status.tsx';
 import './runbook.css';
-import { detailInWords, DifferingObject, orderIdOf } from './difference-in-words.tsx';
+import { detailInWords, DifferingWalletOrBill, orderIdFromDifferenceKey } from './difference-in-words.tsx';
 
 const RunbookDrawer = lazy(async () => ({ default: (await import('./RunbookDrawer.tsx')).RunbookDrawer }));
 const words = moneyWords.differences;
@@ -121,8 +121,8 @@ export function WalletAlertsPage() {
     {
       title: words.columns.key,
       render: (_, { key }) => {
-        const orderId = orderIdOf(key);
-        if (orderId === undefined) return <DifferingObject name={key} />;
+        const orderId = orderIdFromDifferenceKey(key);
+        if (orderId === undefined) return <DifferingWalletOrBill name={key} />;
         return mayReadOrders ? <Link to={`/orders/${orderId}`}>{orderWords.no(orderId)}</Link> : orderWords.no(orderId);
       },
     },

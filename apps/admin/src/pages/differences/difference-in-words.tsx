@@ -8,10 +8,10 @@ import { channelName } from '../orders/orders.ts';
 const words = moneyWords.differences;
 type Detail = DataOf<'GET /admin/v1/wallet/alert/list'>['records'][number]['detail'];
 
-export const orderIdOf = (key: string): string | undefined => /^order:(\d+)/.exec(key)?.[1];
+export const orderIdFromDifferenceKey = (key: string): string | undefined => /^order:(\d+)/.exec(key)?.[1];
 
 /** A wallet, or the bill of a channel's day. */
-export function DifferingObject({ name }: { name: string }) {
+export function DifferingWalletOrBill({ name }: { name: string }) {
   const [first = '', second = ''] = name.split(':');
   if (first === 'wallet') return <Link to={`/wallets?uid=${second}`}>{words.wallet(second)}</Link>;
   return /^\d{4}-\d\d-\d\d$/.test(second) ? words.billOf(channelName(first), second) : <code>{name}</code>;
@@ -24,7 +24,7 @@ const ofOrder = new Set(['id', 'orderId', 'orderNo']);
 /** Facts of a difference, as people say them. */
 export function detailInWords(key: string, detail: Detail): string {
   return Object.entries(detail)
-    .filter(([name]) => orderIdOf(key) === undefined || !ofOrder.has(name))
+    .filter(([name]) => orderIdFromDifferenceKey(key) === undefined || !ofOrder.has(name))
     .map(([name, value]) => `${words.details[name] ?? name} ${valueInWords(name, value)}`)
     .join(words.between);
 }

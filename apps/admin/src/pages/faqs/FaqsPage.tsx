@@ -15,7 +15,7 @@ import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { FaqDrawer } from './FaqDrawer.tsx';
-import { faqsKey, moved, useFaqs, type Faq } from './faqs.ts';
+import { faqsKey, moveIdByStep, useFaqs, type Faq } from './faqs.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const isEditedByOthers = (error: unknown) => error instanceof CallError && error.code === editedByOthers;
@@ -90,7 +90,7 @@ export function FaqsPage() {
             aria-label={words.upOf(question)}
             disabled={orderWhy !== undefined || ids[0] === id}
             title={orderWhy ?? words.up}
-            onClick={() => setOrder(moved(ids, id, -1))}
+            onClick={() => setOrder(moveIdByStep(ids, id, -1))}
           />
           <Button
             size="small"
@@ -98,7 +98,7 @@ export function FaqsPage() {
             aria-label={words.downOf(question)}
             disabled={orderWhy !== undefined || ids.at(-1) === id}
             title={orderWhy ?? words.down}
-            onClick={() => setOrder(moved(ids, id, 1))}
+            onClick={() => setOrder(moveIdByStep(ids, id, 1))}
           />
         </span>
       ),

@@ -26,7 +26,7 @@ export function faqFieldsOf({ question, category, html, hidden }: Faq): FaqField
 }
 
 /** The list with one moved by a step; the same where it is at the end. */
-export function moved(ids: readonly string[], id: string, step: -1 | 1): string[] {
+export function moveIdByStep(ids: readonly string[], id: string, step: -1 | 1): string[] {
   const at = ids.indexOf(id);
   const to = at + step;
   if (at < 0 || to < 0 || to >= ids.length) return [...ids];

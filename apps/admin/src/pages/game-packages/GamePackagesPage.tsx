@@ -11,7 +11,7 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
 import { formatBytes, formatFingerprint, type GameVersion } from '../games/games.ts';
 import { fileStateTones } from '../games/packages/PackageFileCard.tsx';
-import { useVersionColumns } from '../games/packages/version-columns.tsx';
+import { useVersionColumnsAndWithdrawDialog } from '../games/packages/version-columns.tsx';
 
 const words = gameWords.packages;
 const pageSize = 20;
@@ -46,7 +46,9 @@ function Versions({ tabs }: { tabs: React.ReactNode }) {
       }),
     placeholderData: keepPreviousData,
   });
-  const { columns, dialog } = useVersionColumns(() => void queries.invalidateQueries({ queryKey: ['game versions'] }));
+  const { columns, dialog } = useVersionColumnsAndWithdrawDialog(
+    () => void queries.invalidateQueries({ queryKey: ['game versions'] }),
+  );
   const picked =
     filters.state !== undefined
       ? `state:${filters.state}`

@@ -10,7 +10,7 @@ import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 import { gameFieldsOf, gameInputOf, type GameFields } from './game-fields.ts';
 import { BasicFormItems, MediaFormItems } from './GameFormItems.tsx';
 import { GameHead } from './GameHead.tsx';
-import { GameSidebar } from './GameSidebar.tsx';
+import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
 import { readGame, useShelves, type AdminGame } from './games.ts';
 
 /** What was written, on top of what. */
@@ -103,7 +103,7 @@ export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProp
           </Form>
           {other}
         </div>
-        <GameSidebar game={game} />
+        <GameChecklistAndRecentLog game={game} />
       </div>
       {conflict !== undefined && (
         <ConflictDialog

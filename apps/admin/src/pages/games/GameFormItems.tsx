@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { gameWords } from '#src/words/games.ts';
 import { useShelves } from './games.ts';
-import { PictureField, type KnownPictures } from './PictureField.tsx';
+import { PictureUploadField, type KnownPictures } from './PictureUploadField.tsx';
 
 const { labels, fields: words, pictures } = gameWords;
 const linkPattern = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
@@ -99,14 +99,14 @@ export function MediaFormItems({ known }: { known: KnownPictures }) {
         <div className="card-body">
           <div className="picture-row">
             <Form.Item name="icon" noStyle>
-              <PictureField kind="icon" label={labels.icon} hint={pictures.iconHint} max={1} known={known} />
+              <PictureUploadField kind="icon" label={labels.icon} hint={pictures.iconHint} max={1} known={known} />
             </Form.Item>
             <Form.Item name="cover" noStyle>
-              <PictureField kind="cover" label={labels.cover} hint={pictures.coverHint} max={1} known={known} />
+              <PictureUploadField kind="cover" label={labels.cover} hint={pictures.coverHint} max={1} known={known} />
             </Form.Item>
           </div>
           <Form.Item name="screenshots" noStyle>
-            <PictureField
+            <PictureUploadField
               kind="screenshot"
               label={labels.screenshots}
               hint={pictures.screenshotsHint}

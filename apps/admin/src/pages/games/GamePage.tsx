@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { GameEditor } from './GameEditor.tsx';
 import { GameFacts } from './GameFacts.tsx';
 import { GameHead } from './GameHead.tsx';
-import { GameSidebar } from './GameSidebar.tsx';
+import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
 import { useGame, type AdminGame } from './games.ts';
 import './games.css';
 import './packages/packages.css';
@@ -80,7 +80,7 @@ function OneGame({ id }: { id: string }) {
         {choice}
         <div className="columns">
           <div className="stack">{other ?? <GameFacts game={game} />}</div>
-          <GameSidebar game={game} />
+          <GameChecklistAndRecentLog game={game} />
         </div>
       </div>
     );

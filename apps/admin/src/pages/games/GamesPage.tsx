@@ -13,13 +13,13 @@ import { Status } from '../../ui/Status.tsx';
 import { GameIcon } from './GameIcon.tsx';
 import {
   gameFilterNames,
-  isToCome,
+  isInFuture,
   priceText,
   stateOf,
   stateTones,
   useGames,
   useShelves,
-  type GameFilter,
+  type GameFilterName,
   type GameInList,
 } from './games.ts';
 import { NewGameDialog } from './NewGameDialog.tsx';
@@ -233,7 +233,7 @@ const columns: TableColumnsType<GameInList> = [
 
 function NewestVersion({ game: { newestVersions, playUrl } }: { game: GameInList }) {
   const out = newestVersions.toSorted((a, b) => b.time - a.time);
-  const coming = out.find(({ time }) => isToCome(time));
+  const coming = out.find(({ time }) => isInFuture(time));
   const places = [
     ...(playUrl === '' ? [] : [words.web]),
     ...newestVersions.map(({ platformType }) => words.platforms[platformType] ?? ''),
@@ -260,9 +260,9 @@ function Completeness({ game: { missing, screenshots } }: { game: GameInList }) 
   return <Status tone="ok">{words.complete}</Status>;
 }
 
-function filtersInWords(filters: Partial<Record<GameFilter, string>>, shelfName: (id: string) => string) {
-  return (Object.entries(filters) as [GameFilter, string][]).map(([name, value]) => {
-    const texts: Record<GameFilter, string> = {
+function filtersInWords(filters: Partial<Record<GameFilterName, string>>, shelfName: (id: string) => string) {
+  return (Object.entries(filters) as [GameFilterName, string][]).map(([name, value]) => {
+    const texts: Record<GameFilterName, string> = {
       search: `${words.filters.search} ${value}`,
       status: `${words.filters.status} ${words.states[value as keyof typeof words.states]}`,
       missing: `${words.filters.missing} ${words.filters.lacks[value as 'cover']}`,

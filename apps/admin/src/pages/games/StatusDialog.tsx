@@ -8,7 +8,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { CompletenessList } from './CompletenessList.tsx';
-import { gameKey, isToCome, missingPartsOf, requiredParts, useGame, type AdminGame } from './games.ts';
+import { gameKey, isInFuture, missingPartsOf, requiredParts, useGame, type AdminGame } from './games.ts';
 import type { StatusChange } from './status-changes.ts';
 
 const words = gameWords.status;
@@ -71,7 +71,7 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
   if (game === undefined) return null;
   const missing = missingPartsOf(game);
   const isBlocked = isPublishing && missing.some((part) => requiredParts.includes(part));
-  const isPast = publishTime !== undefined && !isToCome(publishTime);
+  const isPast = publishTime !== undefined && !isInFuture(publishTime);
   const title = isPublishing ? words.publishTitle(game.name) : said[change].title(game.name);
   return (
     <ResponsiveDialog

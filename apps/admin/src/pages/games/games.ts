@@ -11,8 +11,8 @@ export type GameVersion = DataOf<'GET /admin/v1/catalog/package/list'>['records'
 export type Shelf = DataOf<'GET /admin/v1/catalog/shelf/list'>[number];
 export type MissingPart = GameInList['missing'][number];
 
-export type GameFilter = 'search' | 'status' | 'shelf' | 'missing' | 'scheduled';
-export const gameFilterNames: readonly GameFilter[] = ['search', 'status', 'shelf', 'missing', 'scheduled'];
+export type GameFilterName = 'search' | 'status' | 'shelf' | 'missing' | 'scheduled';
+export const gameFilterNames: readonly GameFilterName[] = ['search', 'status', 'shelf', 'missing', 'scheduled'];
 
 export type GameState = keyof typeof words.states;
 export const stateTones: Record<GameState, Tone> = {
@@ -23,7 +23,7 @@ export const stateTones: Record<GameState, Tone> = {
   blocked: 'bad',
 };
 
-export function isToCome(time: number): boolean {
+export function isInFuture(time: number): boolean {
   return time > Date.now();
 }
 
@@ -35,7 +35,7 @@ export function stateOf(
   return status === 'live' && publishTime > now ? 'scheduled' : status;
 }
 
-export function useGames(filters: Partial<Record<GameFilter, string>>, cursor?: string, pageSize = 20) {
+export function useGames(filters: Partial<Record<GameFilterName, string>>, cursor?: string, pageSize = 20) {
   return useQuery({
     queryKey: ['games', filters, cursor ?? '', pageSize],
     queryFn: () =>

@@ -1,6 +1,6 @@
 import { AutoComplete } from 'antd';
 import { useSession } from '../../lib/session.ts';
-import { useGameChoices } from './gifts.ts';
+import { useNewestGames } from './gifts.ts';
 
 interface GameInputProps {
   /** Given by the form around it. */
@@ -15,7 +15,7 @@ interface GameInputProps {
 /** The number of a game; found by its name among the newest ones. */
 export function GameInput({ id, value, onChange, label, width, disabled = false }: GameInputProps) {
   const mayRead = useSession()?.permissions.includes('catalog.read') ?? false;
-  const games = useGameChoices(mayRead).data?.records ?? [];
+  const games = useNewestGames(mayRead).data?.records ?? [];
   return (
     <AutoComplete
       {...(id === undefined ? {} : { id })}

@@ -5,7 +5,7 @@ import { giftWords } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import type { CodeImport } from './gifts.ts';
-import { sendCodesFile } from './send-codes-file.ts';
+import { uploadCodesFileInChunks } from './upload-codes-file-in-chunks.ts';
 
 const words = giftWords.imports;
 const pollMs = 1000;
@@ -29,7 +29,7 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
   const send = useMutation({
     mutationFn: async () => {
       setPercent(0);
-      const upload = await sendCodesFile(file ?? new Blob([text]), setPercent);
+      const upload = await uploadCodesFileInChunks(file ?? new Blob([text]), setPercent);
       return client.call('POST /admin/v1/gift/pack/{id}/import', {
         id: packId,
         upload,

@@ -33,7 +33,7 @@ export function usePack(id: string) {
 }
 
 /** Games to choose from by name, the newest ones; whoever may not list games types a number. */
-export function useGameChoices(mayRead: boolean) {
+export function useNewestGames(mayRead: boolean) {
   return useQuery({
     queryKey: ['game-choices'],
     queryFn: () => client.call('GET /admin/v1/catalog/game/list', { pageSize: 99 }),

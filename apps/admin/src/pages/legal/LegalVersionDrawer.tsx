@@ -1,7 +1,7 @@
 import { Drawer, Skeleton, Tabs } from 'antd';
 import { legalWords } from '#src/words/site-texts.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
-import { SafeHtml } from '../../ui/rich-text/SafeHtml.tsx';
+import { SafeHtmlWithoutLinks } from '../../ui/rich-text/SafeHtmlWithoutLinks.tsx';
 import { useLegalText, type LegalVersion } from './legal.ts';
 import { TextChanges } from './TextChanges.tsx';
 
@@ -28,7 +28,7 @@ export function LegalVersionDrawer({ opened, onClose }: { opened: LegalVersion; 
                   <TextChanges before={text.data.previous.html} after={text.data.html} />
                 ),
             },
-            { key: 'text', label: words.text, children: <SafeHtml html={text.data.html} /> },
+            { key: 'text', label: words.text, children: <SafeHtmlWithoutLinks html={text.data.html} /> },
           ]}
         />
       )}

@@ -25,7 +25,7 @@ export function useLegalText(slug: string, version: number) {
   });
 }
 
-export interface ParagraphChange {
+export interface ParagraphDiffRun {
   kind: 'added' | 'removed' | 'same';
   lines: string[];
 }
@@ -41,7 +41,7 @@ function paragraphsOf(html: string): string[] {
   return lines.length === 0 && all !== '' ? [all] : lines;
 }
 
-export function changesBetween(before: string, after: string): ParagraphChange[] {
+export function changesBetween(before: string, after: string): ParagraphDiffRun[] {
   return diffArrays(paragraphsOf(before), paragraphsOf(after)).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     lines: value,

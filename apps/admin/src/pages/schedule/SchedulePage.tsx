@@ -11,14 +11,14 @@ import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Effects } from './Effects.tsx';
+import { ScheduleWarnings } from './ScheduleWarnings.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { dayMs, effectsOf, startOfDay, titleOfSlot, type Slot } from './schedule-model.ts';
+import { dayMs, findScheduleWarnings, startOfDay, titleOfSlot, type Slot } from './schedule-model.ts';
 import { SlotDrawer } from './SlotDrawer.tsx';
 import type { SlotFields } from './slot-fields.ts';
 import { SlotSummary } from './SlotSummary.tsx';
 import { Timeline } from './Timeline.tsx';
-import { scheduleKey, useSlotActs } from './use-slot-acts.ts';
+import { scheduleKey, useMoveClearCopySlots } from './use-move-clear-copy-slots.ts';
 import './schedule.css';
 
 const scaleDays = { week: 7, twoWeeks: 16, month: 32 } as const;
@@ -74,7 +74,7 @@ export function SchedulePage() {
   const [openedAt] = useState(now);
   const asOf = moved ?? (Number(params.get('at')) || openedAt);
   const [selected, setSelected] = useState<string>();
-  const { move, clear, copy } = useSlotActs();
+  const { move, clear, copy } = useMoveClearCopySlots();
   const query = useQuery({
     queryKey: [...scheduleKey, range.from, range.to],
     queryFn: () => client.call('GET /admin/v1/catalog/slot/window', range),
@@ -166,8 +166,8 @@ export function SchedulePage() {
             onClear={(slot, title) => clear.mutate({ slot, title })}
           />
           <div className="schedule-below">
-            <Effects
-              effects={effectsOf(shown, { from: Math.max(now, range.from), to: range.to })}
+            <ScheduleWarnings
+              effects={findScheduleWarnings(shown, { from: Math.max(now, range.from), to: range.to })}
               editable={editable}
               titleOf={titleOf}
               onExtend={(slot, until) =>

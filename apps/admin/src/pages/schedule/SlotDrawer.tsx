@@ -10,7 +10,7 @@ import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 import type { Slot } from './schedule-model.ts';
 import { slotFieldsOf, slotInputOfFields, type SlotFields } from './slot-fields.ts';
 import { SlotFormItems } from './SlotFormItems.tsx';
-import { scheduleKey } from './use-slot-acts.ts';
+import { scheduleKey } from './use-move-clear-copy-slots.ts';
 
 const words = scheduleWords.form;
 

@@ -2,7 +2,7 @@ import { Slider } from 'antd';
 import { scheduleWords as words } from '#src/words/schedule.ts';
 import { formatClock, formatDay, formatTime } from '../../lib/time.ts';
 import {
-  changesOf,
+  findHomePageChangeTimes,
   dayMs,
   gapsIn,
   hourMs,
@@ -69,7 +69,7 @@ export function Timeline(props: TimelineProps) {
         <div className="timeline-grid timeline-scrub">
           <div className="timeline-label">{words.scrub}</div>
           <div className="timeline-track">
-            {changesOf(shown.slots, range).map((time) => (
+            {findHomePageChangeTimes(shown.slots, range).map((time) => (
               <i key={time} className="timeline-tick" style={{ left: percent(time, range) }} />
             ))}
             <Slider

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changesOf, effectsOf, gapsIn, stackSlots, stateOfSlot, type Slot } from './schedule-model.ts';
+import {
+  findHomePageChangeTimes,
+  findScheduleWarnings,
+  gapsIn,
+  stackSlots,
+  stateOfSlot,
+  type Slot,
+} from './schedule-model.ts';
 
 let made = 0;
 const slot = (startTime: number, endTime: number, fields: Partial<Slot> = {}): Slot => ({
@@ -39,7 +46,7 @@ test('empty places come first, then games that are not out and places that show 
   const game = { id: '7', name: '雪夜特快', status: 'live', publishTime: 30 } as never;
   const early = slot(10, 40, { place: 'feature', game: '7' });
   const late = slot(20, 50, { place: 'feature' });
-  const effects = effectsOf({ slots: [early, late], games: [game], more: false }, { from: 0, to: 60 });
+  const effects = findScheduleWarnings({ slots: [early, late], games: [game], more: false }, { from: 0, to: 60 });
   expect(effects.filter(({ place }) => place === 'feature')).toMatchObject([
     { kind: 'empty', at: 0, until: 10 },
     { kind: 'empty', at: 50, until: undefined, before: late },
@@ -51,5 +58,5 @@ test('empty places come first, then games that are not out and places that show 
 test('a slot is planned, shown and past; the page changes where one begins or ends', () => {
   const one = slot(10, 20);
   expect([5, 10, 19, 20].map((now) => stateOfSlot(one, now))).toEqual(['planned', 'shown', 'shown', 'past']);
-  expect(changesOf([one, slot(0, 20)], { from: 0, to: 60 })).toEqual([10, 20]);
+  expect(findHomePageChangeTimes([one, slot(0, 20)], { from: 0, to: 60 })).toEqual([10, 20]);
 });

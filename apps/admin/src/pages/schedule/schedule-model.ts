@@ -60,17 +60,17 @@ export function gapsIn(slots: readonly Pick<Slot, 'startTime' | 'endTime'>[], { 
   return gaps.filter((gap) => gap.to > gap.from);
 }
 
-export type Effect =
+export type ScheduleWarning =
   | { kind: 'empty'; place: Place; at: number; until: number | undefined; before: Slot | undefined }
   | { kind: 'notReleased'; place: Place; at: number; slot: Slot; game: SlotGame }
   | { kind: 'crowded'; place: Place; at: number; count: number };
 
 /** What will happen in a range if nobody changes anything: empty places first. */
-export function effectsOf({ slots, games }: ScheduleWindow, { from, to }: TimeRange): Effect[] {
+export function findScheduleWarnings({ slots, games }: ScheduleWindow, { from, to }: TimeRange): ScheduleWarning[] {
   const known = new Map(games.map((game) => [game.id, game]));
   const empty = places.flatMap((place) => {
     const own = slots.filter((slot) => slot.place === place);
-    return gapsIn(own, { from, to }).map((gap): Effect => ({
+    return gapsIn(own, { from, to }).map((gap): ScheduleWarning => ({
       kind: 'empty',
       place,
       at: gap.from,
@@ -78,7 +78,7 @@ export function effectsOf({ slots, games }: ScheduleWindow, { from, to }: TimeRa
       before: own.filter((slot) => slot.endTime <= gap.from).toSorted((a, b) => b.endTime - a.endTime)[0],
     }));
   });
-  const notReleased = slots.flatMap((slot): Effect[] => {
+  const notReleased = slots.flatMap((slot): ScheduleWarning[] => {
     const game = slot.game === null ? undefined : known.get(slot.game);
     const at = Math.max(slot.startTime, from);
     if (game === undefined || at >= to || slot.endTime <= at) return [];
@@ -86,18 +86,18 @@ export function effectsOf({ slots, games }: ScheduleWindow, { from, to }: TimeRa
     return isOut ? [] : [{ kind: 'notReleased', place: slot.place, at, slot, game }];
   });
   const features = slots.filter(({ place }) => place === 'feature');
-  const crowded = features.flatMap((slot): Effect[] => {
+  const crowded = features.flatMap((slot): ScheduleWarning[] => {
     const at = Math.max(slot.startTime, from);
     const count = features.filter((each) => each.startTime <= at && each.endTime > at).length;
     return count > 1 && at < to && slot.endTime > at ? [{ kind: 'crowded', place: 'feature', at, count }] : [];
   });
   const once = crowded.filter((effect, index) => crowded.findIndex(({ at }) => at === effect.at) === index);
-  const byTime = (a: Effect, b: Effect) => a.at - b.at;
+  const byTime = (a: ScheduleWarning, b: ScheduleWarning) => a.at - b.at;
   return [...empty.toSorted(byTime), ...[...notReleased, ...once].toSorted(byTime)];
 }
 
 /** Moments at which the home page changes. */
-export function changesOf(slots: readonly Slot[], { from, to }: TimeRange): number[] {
+export function findHomePageChangeTimes(slots: readonly Slot[], { from, to }: TimeRange): number[] {
   const times = slots.flatMap(({ startTime, endTime }) => [startTime, endTime]);
   return [...new Set(times)].filter((time) => time > from && time < to).toSorted((a, b) => a - b);
 }

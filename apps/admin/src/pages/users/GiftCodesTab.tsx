@@ -27,9 +27,7 @@ export function GiftCodesTab({ uid }: { uid: string }) {
           may={mayReveal}
           words={words.reveal}
           hint={words.reveal.hint}
-          read={async (reason) =>
-            (await client.call('POST /admin/v1/gift/user/{uid}/code/{id}/reveal', { uid, id, reason })).code
-          }
+          read={async (reason) => (await client.call('POST /admin/v1/gift/code/{id}/reveal', { id, reason })).code}
         />
       ),
     },

@@ -4,7 +4,7 @@ import { Alert, App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { mediaWords as words } from '#src/words/media.ts';
 import { errorMessage } from '../../lib/api.ts';
-import { maxPictureBytes, uploadPicture, type PictureKind } from './pictures.ts';
+import { maxPictureBytes, uploadPictureAndWait, type PictureKind } from './pictures.ts';
 
 interface UploadPictureDialogProps {
   kind: PictureKind | undefined;
@@ -20,7 +20,7 @@ export function UploadPictureDialog({ kind: first = 'inline', onClose, onUploade
   const [making, setMaking] = useState(false);
   const [wrong, setWrong] = useState('');
   const upload = useMutation({
-    mutationFn: (chosen: File) => uploadPicture(chosen, kind, () => setMaking(true)),
+    mutationFn: (chosen: File) => uploadPictureAndWait(chosen, kind, () => setMaking(true)),
     onSuccess: (made) => {
       if (made.state === 'failed') return setWrong(made.reason || words.failed);
       message.success(words.uploaded);

@@ -57,7 +57,7 @@ async function uploadFile(file: File): Promise<string> {
 }
 
 /** Uploads a file and waits until its picture is made, or has failed. */
-export async function uploadPicture(file: File, kind: PictureKind, onMaking: () => void) {
+export async function uploadPictureAndWait(file: File, kind: PictureKind, onMaking: () => void) {
   const upload = await uploadFile(file);
   onMaking();
   let made = await client.call('POST /admin/v1/media/picture', { upload, kind });

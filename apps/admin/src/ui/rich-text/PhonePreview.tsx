@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { richTextWords as words } from '#src/words/rich-text.ts';
 
-const SafeHtml = lazy(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }));
+const SafeHtml = lazy(async () => ({ default: (await import('./SafeHtmlWithoutLinks.tsx')).SafeHtmlWithoutLinks }));
 
 interface PhonePreviewProps {
   title: string;

@@ -5,7 +5,7 @@ import { SheetRefused, type SheetEncoding } from './sheet-parts.ts';
 const archiveSign = Buffer.from('PK\u0003\u0004');
 
 /** By what the file begins with, then by whether it is valid UTF-8; what is not is read as GB18030, as Excel in China writes it. */
-export async function detectFormatAndEncoding(file: string): Promise<'xlsx' | SheetEncoding> {
+export async function detectXlsxOrTextEncoding(file: string): Promise<'xlsx' | SheetEncoding> {
   const handle = await open(file);
   const start = Buffer.alloc(4);
   try {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parse, CsvError } from 'csv-parse';
-import { detectFormatAndEncoding } from './detect-encoding.ts';
-import { SheetRefused, type SheetEncoding, type SheetPart } from './sheet-parts.ts';
+import { detectXlsxOrTextEncoding } from './detect-encoding.ts';
+import { SheetRefused, type SheetEncoding, type SheetReaderMessage } from './sheet-parts.ts';
 
 const [file = '', columnNames = '[]', maxRowsText = '0'] = process.argv.slice(2);
 const names = new Set((JSON.parse(columnNames) as string[]).map((name) => name.toLowerCase()));
@@ -17,7 +17,7 @@ const cellsAtOnce = 200;
 /** Longer than any code; the rest says nothing. */
 const maxCellCharacters = 64;
 
-async function print(part: SheetPart): Promise<void> {
+async function print(part: SheetReaderMessage): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(part)}\n`)) await once(process.stdout, 'drain');
 }
 
@@ -62,7 +62,7 @@ function textOf(cell: unknown): string {
 }
 
 async function read(): Promise<void> {
-  const kind = await detectFormatAndEncoding(file);
+  const kind = await detectXlsxOrTextEncoding(file);
   await print(kind === 'xlsx' ? { format: 'xlsx', encoding: null } : { format: 'csv', encoding: kind });
   let column: number | undefined;
   let cells: [number, string][] = [];

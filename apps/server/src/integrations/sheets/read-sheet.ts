@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { killDecoder, startDecoder } from '../decoder-sandbox/start-decoder.ts';
-import type { SheetPart } from './sheet-parts.ts';
+import type { SheetReaderMessage } from './sheet-parts.ts';
 
 /** Of addresses: Node reserves a gigabyte before it does anything. */
 const memoryBytes = 2 * 1024 ** 3;
@@ -17,7 +17,7 @@ const withinMs = 60_000;
 export async function* readSheetColumn(
   file: string,
   { columnNames, maxRows, signal }: { columnNames: readonly string[]; maxRows: number; signal?: AbortSignal },
-): AsyncGenerator<SheetPart> {
+): AsyncGenerator<SheetReaderMessage> {
   const here = import.meta.dirname;
   const node = realpathSync(process.execPath);
   const program = join(here, 'read-sheet-process.ts');
@@ -42,7 +42,7 @@ export async function* readSheetColumn(
     if (child.stdout === null) return;
     for await (const line of createInterface({ input: child.stdout })) {
       clearTimeout(timer);
-      yield JSON.parse(line) as SheetPart;
+      yield JSON.parse(line) as SheetReaderMessage;
       timer = setTimeout(end, withinMs);
     }
   } finally {

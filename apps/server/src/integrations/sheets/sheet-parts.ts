@@ -2,7 +2,7 @@ export type SheetEncoding = 'utf-8' | 'utf-16le' | 'gb18030';
 export type SheetFault = 'notTable' | 'brokenTable' | 'tooManyRows';
 
 /** What is read of a table, one after another: what it is, then its cells; a fault ends it. */
-export type SheetPart =
+export type SheetReaderMessage =
   | { format: 'csv'; encoding: SheetEncoding }
   | { format: 'xlsx'; encoding: null }
   /** Row and text of each cell of the column that is not empty. */

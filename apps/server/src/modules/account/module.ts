@@ -18,7 +18,7 @@ import { accountAppleRoutes } from './apple/apple.routes.ts';
 import { accountBanJobs } from './bans/bans.jobs.ts';
 import { accountPersonalData } from './personal-data.ts';
 import { accountAdmin } from './for-staff/account.admin.ts';
-import { countConsents } from './privacy/count-consents.ts';
+import { countConsentsPerVersion } from './privacy/count-consents-per-version.ts';
 import { accountPrivacyJobs } from './privacy/privacy.jobs.ts';
 import { accountPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { accountAvatarRoutes } from './profile/avatar.routes.ts';
@@ -29,7 +29,7 @@ import { accountSmsCodeAndChallengeRoutes } from './sms/sms-code-and-challenge.r
 messagesAccountsPort.provide({ joinedAt: readRegistrationTime, liveSessions: filterLiveSessions });
 moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: accountFactsForModerators, clearProfile });
 staffPlayerNamesPort.provide({ namesOf: namesAndAvatarsOf });
-sitePlayers.provide({ playerOf: playerForStaff, countConsents });
+sitePlayers.provide({ playerOf: playerForStaff, countConsents: countConsentsPerVersion });
 staffAttemptLimitsPort.provide({
   consumeAttempt: consumeAttemptOrNull,
   countsOf: attemptCountsOf,

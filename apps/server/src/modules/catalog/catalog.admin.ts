@@ -3,12 +3,12 @@ import type { Mount } from '../../plugins/mount.ts';
 import { addPackage } from './packages/add-package.ts';
 import { addPackageFileToGame } from './packages/add-package-file-to-game.ts';
 import { listFilesOfAllGames } from './packages/list-files-of-all-games.ts';
-import { listPackagesForStaff } from './packages/list-packages-for-staff.ts';
+import { listPackagesOfAllGames } from './packages/list-packages-of-all-games.ts';
 import { withdrawPackage } from './packages/withdraw-package.ts';
 import { listPackageFilesOfGame } from './packages/list-package-files-of-game.ts';
 import { addShelf } from './shelves/add-shelf.ts';
 import { readAdminGame } from './games/read-admin-game.ts';
-import { orderShelves } from './shelves/order-shelves.ts';
+import { orderTypeOrTagShelves } from './shelves/order-type-or-tag-shelves.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
 import { changeStatus } from './games/change-status.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
@@ -37,7 +37,7 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
     addPackageFileToGame(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/catalog/game/{id}/file/list', ({ input }) => listPackageFilesOfGame(deps, input));
-  mount('GET /admin/v1/catalog/package/list', ({ input }) => listPackagesForStaff(deps, input));
+  mount('GET /admin/v1/catalog/package/list', ({ input }) => listPackagesOfAllGames(deps, input));
   mount('POST /admin/v1/catalog/package/{id}/withdraw', ({ input, caller }) =>
     withdrawPackage(deps, caller.staffId, input),
   );
@@ -50,7 +50,7 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/catalog/slot/copy', ({ input, caller }) => copySlotsToNextWeek(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/shelf/list', () => listShelvesForStaff(deps));
   mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addShelf(deps, caller.staffId, input));
-  mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) => orderShelves(deps, caller.staffId, input));
+  mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) => orderTypeOrTagShelves(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeShelf(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/review/list', ({ input }) => listReviewsForStaff(deps, input));
   mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>

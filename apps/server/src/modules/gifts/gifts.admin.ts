@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addCodes } from './codes/add-codes.ts';
-import { listCodesOfUserForStaff, revealCodeOfUser } from './codes/codes-of-user-for-staff.ts';
+import { listCodesOfUserForStaff } from './codes/codes-of-user-for-staff.ts';
 import { changePack } from './change-pack.ts';
 import { listPacksForStaff } from './list-packs-for-staff.ts';
 import { listBatches } from './activation/list-batches.ts';
@@ -11,7 +11,7 @@ import { createPackWithoutCodes } from './create-pack-without-codes.ts';
 import { endPack } from './end-pack.ts';
 import { readPackForStaff } from './read-pack-for-staff.ts';
 import { listClaimsOfPack, revealClaimedCode } from './codes/list-claims-of-pack.ts';
-import { startCodeImport } from './imports/start-code-import.ts';
+import { startCodeImportFromUpload } from './imports/start-code-import-from-upload.ts';
 import { listCodeImports, readCodeImport } from './imports/list-code-imports.ts';
 import { confirmCodeImport, discardCodeImport } from './imports/decide-code-import.ts';
 import { voidBatch } from './activation/void-batch.ts';
@@ -26,14 +26,15 @@ export function giftsAdmin(mount: Mount, deps: Deps): void {
     withdrawUnclaimedCodes(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/gift/user/{uid}/code/list', ({ input }) => listCodesOfUserForStaff(deps, input));
-  mount('POST /admin/v1/gift/user/{uid}/code/{id}/reveal', ({ input }) => revealCodeOfUser(deps, input));
   mount('GET /admin/v1/gift/batch/list', ({ input }) => listBatches(deps, input));
   mount('POST /admin/v1/gift/batch', ({ input, caller }) => makeBatch(deps, caller.staffId, input));
   mount('GET /admin/v1/gift/pack/{id}', ({ input }) => readPackForStaff(deps, input.id));
   mount('POST /admin/v1/gift/pack/{id}/end', ({ input, caller }) => endPack(deps, caller.staffId, input));
   mount('GET /admin/v1/gift/pack/{id}/claim/list', ({ input }) => listClaimsOfPack(deps, input));
   mount('POST /admin/v1/gift/code/{id}/reveal', ({ input }) => revealClaimedCode(deps, input.id));
-  mount('POST /admin/v1/gift/pack/{id}/import', ({ input, caller }) => startCodeImport(deps, caller.staffId, input));
+  mount('POST /admin/v1/gift/pack/{id}/import', ({ input, caller }) =>
+    startCodeImportFromUpload(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/gift/pack/{id}/import/list', ({ input }) => listCodeImports(deps, input));
   mount('GET /admin/v1/gift/import/{id}', ({ input }) => readCodeImport(deps, input.id));
   mount('POST /admin/v1/gift/import/{id}/confirm', ({ input, caller }) =>

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { soldInThirtyDays } from '../orders/public.ts';
+import { readThirtyDaySalesBySubject } from '../orders/public.ts';
 import { selectAllPlans, type PlanRow } from './plans.queries.ts';
 import { readMemberDailyDownloadSetting } from './read-member-daily-download-setting.ts';
 
@@ -16,7 +16,10 @@ export async function listPlansOnSale(deps: Pick<Deps, 'db'>): Promise<DataOf<'P
 export async function listPlansForStaff(
   deps: Pick<Deps, 'db' | 'now'>,
 ): Promise<DataOf<'GET /admin/v1/membership/plan/list'>> {
-  const [rows, sold] = await Promise.all([selectAllPlans(deps.db.write), soldInThirtyDays(deps, 'membership')]);
+  const [rows, sold] = await Promise.all([
+    selectAllPlans(deps.db.write),
+    readThirtyDaySalesBySubject(deps, 'membership'),
+  ]);
   const soldOf = ({ vip_type }: PlanRow) => sold.get(String(vip_type)) ?? 0;
   return { plans: rows.map((row) => ({ ...adminPlanOf(row), soldInThirtyDays: soldOf(row) })) };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { permissionsOfStaffNow } from '../staff/public.ts';
 import { previewReads, previewUid } from './preview-reads.ts';
-import { openPreviewTicket } from './preview-ticket.ts';
+import { requireValidPreviewTicket } from './preview-ticket.ts';
 
 interface Asked {
   ticket: unknown;
@@ -28,7 +28,7 @@ const templates = (Object.keys(previewReads) as (keyof typeof previewReads)[]).m
 
 /** The answer of a call at the ticket's moment. Throws for what no preview answers, and for what its operator may not read. */
 export async function answerPreviewRead(deps: Deps, { ticket: shown, method, path, query, body }: Asked) {
-  const ticket = openPreviewTicket(deps, shown);
+  const ticket = requireValidPreviewTicket(deps, shown);
   const found = templates.find((each) => each.method === method && each.pattern.test(path));
   if (found === undefined) throw new Failure('previewUnavailable');
   const { permission, read } = previewReads[found.call];

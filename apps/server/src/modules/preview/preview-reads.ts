@@ -72,9 +72,11 @@ export const previewReads = {
   'GET /v1/activity/list': define('GET /v1/activity/list', 'activity.read', (deps, _, input) =>
     listActivities(deps, input),
   ),
-  'GET /v1/activity/{id}': define('GET /v1/activity/{id}', 'activity.read', (deps, ticket, { id }) =>
-    readActivity(deps, uidOf(ticket), id),
-  ),
+  'GET /v1/activity/{id}': define('GET /v1/activity/{id}', 'activity.read', async (deps, ticket, { id }) => {
+    const activity = await readActivity(deps, uidOf(ticket), id);
+    // Whoever has the seed of a draw knows every roll, and a ticket's moment may lie behind the draw's end.
+    return { ...activity, draw: activity.draw === null ? null : { ...activity.draw, seed: '' } };
+  }),
   'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) =>
     bulletinsForAudience(await bulletinsOnDisplay(deps, posType), {
       level: levelTypeOf(ticket),

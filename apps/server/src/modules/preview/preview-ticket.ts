@@ -27,7 +27,7 @@ export function signPreviewTicket({ keys }: Pick<Deps, 'keys'>, facts: PreviewTi
 }
 
 /** Throws for what was not signed here, or is over. */
-export function openPreviewTicket({ keys, now }: Signing, ticket: unknown): PreviewTicket {
+export function requireValidPreviewTicket({ keys, now }: Signing, ticket: unknown): PreviewTicket {
   if (typeof ticket !== 'string' || ticket.length > 1000) throw new Failure('previewTicketInvalid');
   const [said = '', keyId, mac = '', rest] = ticket.split('.');
   const [key] = keyId === undefined || rest !== undefined ? [] : keys.named(keyId);

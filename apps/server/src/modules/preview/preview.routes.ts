@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { envelopeOfCode } from '../../plugins/errors.ts';
-import { openRouteGuard } from '../../plugins/guards/open-route-guard.ts';
+import { createLimitedPublicRouteOptions } from '../../plugins/guards/limited-public-route-options.ts';
 import type { MountParts } from '../../plugins/mount.ts';
 import { answerPreviewRead } from './answer-preview-read.ts';
 
@@ -15,7 +15,10 @@ export function previewRoutes(app: FastifyInstance, deps: Deps, guards: Omit<Mou
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${prefix}/*`,
-    ...openRouteGuard(guards, { name: 'preview', limit: { max: 1200, seconds: 600, withoutCounters: 'allow' } }),
+    ...createLimitedPublicRouteOptions(guards, {
+      name: 'preview',
+      limit: { max: 1200, seconds: 600, withoutCounters: 'allow' },
+    }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
       const [address = ''] = request.url.split('?', 1);

@@ -8,6 +8,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { bumpVersion } from '#src/db/data-versions.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { upsertDevice } from '#src/modules/site/site.queries.ts';
+import { createActivity } from '../../../test/fixtures/activities.ts';
+import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
 import { addGame, aPicture } from '../../../test/fixtures/games.ts';
 import { addPack } from '../../../test/fixtures/gift-packs.ts';
 import { makeMember } from '../../../test/fixtures/packages.ts';
@@ -273,6 +275,18 @@ describe('the ticket', () => {
     for (const path of ['/v1/gift/code/list', '/v1/activity/reward/list']) {
       expect(await preview(ticket, 'GET', path)).toMatchObject({ code: 0, data: { records: [] } });
     }
+  });
+
+  test('of a draw that still runs does not show its seed, though its moment lies behind the end', async () => {
+    const writer = await withColleague(server, await addStaff(server, ['activity.read', 'activity.write']));
+    const prizes = [
+      { name: '10 钻', coins: 10, odds: 1 },
+      { name: '谢谢参与', coins: 0, odds: 9999 },
+    ];
+    const { id } = await createActivity(writer, { startTime: clock + 60_000, endTime: clock + day, prizes });
+    const ticket = await ticketFor({ asOf: clock + 3 * day });
+    const { code, data } = await preview(ticket, 'GET', `/v1/activity/${id}`);
+    expect({ code, data }).toMatchObject({ code: 0, data: { state: 'over', draw: { seed: '' } } });
   });
 
   test('of a game shows that game whatever its status, and no other draft', async () => {

@@ -1,1 +1,1 @@
-export { openPreviewTicket, previewFactsForPage } from './preview-ticket.ts';
+export { requireValidPreviewTicket, previewFactsForPage } from './preview-ticket.ts';

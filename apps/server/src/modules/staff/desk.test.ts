@@ -261,7 +261,7 @@ describe('what moved and what is taken back', () => {
     const { packages } = await finance.call('GET /admin/v1/orders/package/list');
     const [chosen] = packages.filter(({ withdrawn }) => !withdrawn);
     if (chosen === undefined) throw new Error('the database has no package');
-    const { id, version, ...fields } = chosen;
+    const { id, version, soldInThirtyDays: _, ...fields } = chosen;
     const dearer = await finance.call('PUT /admin/v1/orders/package/{id}', {
       id,
       version,
@@ -293,7 +293,8 @@ describe('what moved and what is taken back', () => {
     const { packages } = await maker.call('GET /admin/v1/orders/package/list');
     const [chosen, other] = packages.filter(({ withdrawn }) => !withdrawn);
     if (chosen === undefined || other === undefined) throw new Error('the database has no two packages');
-    const { id: otherId, ...otherFields } = other;
+    const { id: otherId, soldInThirtyDays: _, ...otherFields } = other;
+    const { soldInThirtyDays: _sold, ...chosenFields } = chosen;
     await maker.call('PUT /admin/v1/orders/package/{id}', {
       id: otherId,
       ...otherFields,
@@ -302,7 +303,7 @@ describe('what moved and what is taken back', () => {
     const [entry] = (await owner.call('GET /admin/v1/staff/log/list', { object: `package ${otherId}` })).records;
     maker.headers['x-reverts'] = entry?.id ?? '';
     await expect(
-      maker.call('PUT /admin/v1/orders/package/{id}', { ...chosen, priceFen: chosen.priceFen - 100 }),
+      maker.call('PUT /admin/v1/orders/package/{id}', { ...chosenFields, priceFen: chosen.priceFen - 100 }),
     ).rejects.toMatchObject(refusal('secondApprovalRequired'));
     const member = await addStaff(server, []);
     const endTime = Date.now() + 3_600_000;

@@ -298,7 +298,11 @@ test('every permission that a call needs is one of the list', () => {
 });
 
 test('every permission of a role is one of the list, and every one of the list is some role’s', async () => {
-  const roles = await server.test.db.write.selectFrom('staff_roles').select(['key', 'permissions']).execute();
+  const roles = await server.test.db.write
+    .selectFrom('staff_roles')
+    .select(['key', 'permissions'])
+    .orderBy('id')
+    .execute();
   expect(roles.map(({ key }) => key)).toEqual(['owner', 'editor', 'moderator', 'support', 'finance', 'auditor']);
   const given = roles.filter(({ key }) => key !== 'owner').flatMap(({ permissions }) => permissions);
   expect(given.filter((name) => !allPermissions.some((known) => known === name))).toEqual([]);

@@ -76,10 +76,11 @@ export async function createRateLimiters(app: FastifyInstance, parts: Parts): Pr
   /** Signing in, SMS: counted in Redis before the call runs, and refused while nobody can count. */
   function strict(name: string, max: number, seconds: number): ThrowingCallLimiter {
     const timeWindow = seconds * 1000;
+    const ownKeys = new WeakMap<FastifyRequest, string>();
     const checkOwn = app.createRateLimit({
       max,
       timeWindow,
-      keyGenerator: (request) => `${name}:${visitorKey(request).key}`,
+      keyGenerator: (request) => `${name}:${ownKeys.get(request)}`,
     });
     const checkAddress = app.createRateLimit({
       max: max * browsersPerAddress,
@@ -92,9 +93,11 @@ export async function createRateLimiters(app: FastifyInstance, parts: Parts): Pr
       });
       return !result.isAllowed && result.isExceeded;
     }
-    return async (request) => {
+    return async (request, caller) => {
       if (cache.client.status !== 'ready') throw new Failure('busy');
-      const { by } = visitorKey(request);
+      // An operator has one count, however many browsers they take.
+      const { by, key } = caller.kind === 'staff' ? countedFor(request, caller) : visitorKey(request);
+      ownKeys.set(request, key);
       if (await exceeds(checkOwn, request)) refuse(by);
       if (by === 'browser' && (await exceeds(checkAddress, request))) refuse('address');
     };

@@ -41,9 +41,6 @@ export const giftsCases = {
     input: async (world) => ({ id: await world.overPack(), idempotencyKey: randomUUID() }),
   },
   'GET /admin/v1/gift/user/{uid}/code/list': { input: (_, { uid }) => ({ uid }) },
-  'POST /admin/v1/gift/user/{uid}/code/{id}/reveal': {
-    input: async (world, me) => ({ uid: me.uid, id: await world.giftCode(me), reason: '演练' }),
-  },
   'GET /admin/v1/gift/pack/{id}': { input: async (world) => ({ id: await world.giftPack() }) },
   'POST /admin/v1/gift/pack/{id}/end': {
     input: async (world) => ({ id: await world.giftPack(), version: 1, reason: '演练' }),

@@ -13,8 +13,8 @@ export function LazyPassport({ game }: { game: Game }) {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         // The page is complete without it.
-        void retryUntilLoaded(() => import('#src/features/catalog/passport/PackagePassport.tsx')).then((code) =>
-          setPassport(() => code.PackagePassport),
+        void retryUntilLoaded(() => import('#src/features/catalog/passport/GamePassport.tsx')).then((code) =>
+          setPassport(() => code.GamePassport),
         );
       },
       { root: document, rootMargin: '0px 0px 400px 0px' },

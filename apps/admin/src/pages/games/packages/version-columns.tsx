@@ -15,12 +15,12 @@ const { versionColumns } = words;
 
 const tones: Record<GameVersion['state'], Tone> = { scheduled: 'wait', out: 'ok', withdrawn: 'rest' };
 
-export function versionName({ platformType, version, game }: GameVersion): string {
+export function gamePlatformAndVersionText({ platformType, version, game }: GameVersion): string {
   return [game.name, gameWords.platforms[platformType], version].join(' ');
 }
 
 /** What a list says of versions, and the dialog that withdraws one. */
-export function useVersionColumns(onChanged: () => void) {
+export function useVersionColumnsAndWithdrawDialog(onChanged: () => void) {
   const mayPublish = useSession()?.permissions.includes('catalog.publish') ?? false;
   const [withdrawing, setWithdrawing] = useState<GameVersion>();
   const columns: TableColumnsType<GameVersion> = [
@@ -62,7 +62,7 @@ export function useVersionColumns(onChanged: () => void) {
             danger
             disabled={!mayPublish}
             title={mayPublish ? undefined : missingPermissionText('catalog.publish')}
-            aria-label={words.withdrawTitle(versionName(version))}
+            aria-label={words.withdrawTitle(gamePlatformAndVersionText(version))}
             onClick={() => setWithdrawing(version)}
           >
             {words.withdraw}
@@ -96,7 +96,7 @@ function WithdrawDialog({ version, onClose, onDone }: WithdrawDialogProps) {
   });
   return (
     <ReasonDialog
-      title={words.withdrawTitle(versionName(version))}
+      title={words.withdrawTitle(gamePlatformAndVersionText(version))}
       hint={words.withdrawText}
       submit={words.withdrawSubmit}
       danger

@@ -7,15 +7,15 @@ import { lastChangesOfObjects } from '../../staff/public.ts';
 import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
 import { beginningOfTerm } from './game-terms.ts';
 import {
-  allGamesListOrder,
+  allGamesNewestFirstOrder,
   allGamesQuery,
   foundGamesListOrder,
   foundGamesQuery,
-  gamesOnShelfListOrder,
+  gamesOnShelfNewestFirstOrder,
   gamesOnShelfQuery,
   scheduledGamesListOrder,
   scheduledGamesQuery,
-  selectNewestVersionNames,
+  selectNewestVersionPerPlatform,
   type StaffGameRow,
 } from './staff-games.queries.ts';
 
@@ -51,11 +51,11 @@ function pageOf(
     });
   }
   if (shelf !== undefined) {
-    return readPage(gamesOnShelfListOrder, {
+    return readPage(gamesOnShelfNewestFirstOrder, {
       keys,
       scope: [shelf],
       request,
-      fetch: (slice) => applyPageRange(gamesOnShelfQuery(db, shelf), gamesOnShelfListOrder, slice).execute(),
+      fetch: (slice) => applyPageRange(gamesOnShelfQuery(db, shelf), gamesOnShelfNewestFirstOrder, slice).execute(),
       count: (most) => countUpTo(gamesOnShelfQuery(db, shelf), db, most),
     });
   }
@@ -69,11 +69,11 @@ function pageOf(
       count: (most) => countUpTo(scheduledGamesQuery(db, now), db, most),
     });
   }
-  return readPage(allGamesListOrder, {
+  return readPage(allGamesNewestFirstOrder, {
     keys,
     scope: [status ?? '', missing ?? ''],
     request,
-    fetch: (slice) => applyPageRange(allGamesQuery(db, { status, missing }), allGamesListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(allGamesQuery(db, { status, missing }), allGamesNewestFirstOrder, slice).execute(),
     count: (most) => countUpTo(allGamesQuery(db, { status, missing }), db, most),
   });
 }
@@ -82,7 +82,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
   const db = deps.db.write;
   const ids = rows.map(({ id }) => id);
   const { byId } = await readAllShelfDefinitions(db);
-  const versions = ids.length === 0 ? [] : await selectNewestVersionNames(db, ids);
+  const versions = ids.length === 0 ? [] : await selectNewestVersionPerPlatform(db, ids);
   const changes = await lastChangesOfObjects(
     db,
     ids.map((id) => `game ${id}`),

@@ -10,8 +10,8 @@ type Db = Kysely<Tables>;
 
 const newestFirst = { column: 'g.id', direction: 'desc', type: 'id' } as const;
 
-export const allGamesListOrder: ListOrder = { name: 'catalog.games', keys: [newestFirst] };
-export const gamesOnShelfListOrder: ListOrder = {
+export const allGamesNewestFirstOrder: ListOrder = { name: 'catalog.games', keys: [newestFirst] };
+export const gamesOnShelfNewestFirstOrder: ListOrder = {
   name: 'catalog.games-on-shelf',
   keys: [{ column: 's.game_id', direction: 'desc', type: 'id' }],
 };
@@ -121,7 +121,7 @@ export function foundGamesQuery(db: Db, beginning: string) {
 }
 
 /** Of each game and platform the newest version, out or to come. */
-export function selectNewestVersionNames(db: Db, gameIds: readonly string[]) {
+export function selectNewestVersionPerPlatform(db: Db, gameIds: readonly string[]) {
   return db
     .selectFrom('catalog_packages')
     .distinctOn(['game_id', 'platform'])

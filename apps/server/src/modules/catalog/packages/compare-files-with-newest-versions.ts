@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { ApkFacts } from '../../../integrations/packages/package-facts.ts';
-import { selectNewestVersionsOfGame, selectPublishedSumsAmong, type PackageFileRow } from './package-files.queries.ts';
+import {
+  selectNewestKnownFactsOfGame,
+  selectNewestVersionsOfGame,
+  selectPublishedSumsAmong,
+  type PackageFileRow,
+} from './package-files.queries.ts';
 
 type PackageFinding = DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>['records'][number]['findings'][number];
 
@@ -21,6 +26,7 @@ export async function compareFilesWithNewestVersions(
   const waiting = files.filter(({ state }) => state === 'ready');
   if (waiting.length === 0) return new Map();
   const versions = new Map((await selectNewestVersionsOfGame(db, gameId)).map((row) => [row.platform, row.facts]));
+  const known = new Map((await selectNewestKnownFactsOfGame(db, gameId)).map((row) => [row.platform, row.facts]));
   const sums = waiting.map(({ sha256 }) => sha256 ?? '');
   const published = await selectPublishedSumsAmong(db, gameId, sums);
   return new Map(
@@ -29,29 +35,36 @@ export async function compareFilesWithNewestVersions(
       const same: PackageFinding[] = published.has(sha256 ?? '')
         ? [{ check: 'sameFile', effect: 'stops', before: [], after: [sha256 ?? ''] }]
         : [];
-      return [id, { findings: [...findingsOf(facts, newest), ...same], newest }];
+      return [
+        id,
+        {
+          findings: [...findingsOf(facts, newest, known.get(platform) ?? null), ...same],
+          newest: known.get(platform) ?? newest,
+        },
+      ];
     }),
   );
 }
 
-function findingsOf(facts: ApkFacts | null, newest: ApkFacts | null): PackageFinding[] {
+/** Name and signer are held against the last version that was read, even if it was withdrawn: one person could take it back first. */
+function findingsOf(facts: ApkFacts | null, newest: ApkFacts | null, known: ApkFacts | null): PackageFinding[] {
   if (facts === null) return [];
   const findings: PackageFinding[] = [];
   if (facts.debuggable) findings.push({ check: 'debuggable', effect: 'stops', before: [], after: [] });
-  if (newest === null) return findings;
   const changes = (
     check: PackageFinding['check'],
     effect: PackageFinding['effect'],
     before: string[],
     after: string[],
   ) => findings.push({ check, effect, before, after });
-  if (facts.packageName !== newest.packageName) {
-    changes('otherPackageName', 'asks', [newest.packageName], [facts.packageName]);
-  } else if (facts.versionCode <= newest.versionCode) {
-    // Phones do not replace a package by one that is not newer.
+  if (known !== null && facts.packageName !== known.packageName)
+    changes('otherPackageName', 'asks', [known.packageName], [facts.packageName]);
+  if (known !== null && facts.signers.join() !== known.signers.join())
+    changes('otherSigner', 'asks', known.signers, facts.signers);
+  if (newest === null) return findings;
+  // Phones do not replace a package by one that is not newer.
+  if (facts.packageName === newest.packageName && facts.versionCode <= newest.versionCode)
     changes('versionCodeNotHigher', 'stops', [String(newest.versionCode)], [String(facts.versionCode)]);
-  }
-  if (facts.signers.join() !== newest.signers.join()) changes('otherSigner', 'asks', newest.signers, facts.signers);
   const added = facts.permissions.filter((name) => !newest.permissions.includes(name));
   if (added.length > 0) changes('newPermissions', 'notes', [], added);
   const dropped = newest.abis.filter((abi) => facts.abis.length > 0 && !facts.abis.includes(abi));

@@ -113,6 +113,20 @@ export function selectNewestVersionsOfGame(db: Kysely<Tables>, gameId: string) {
     .execute();
 }
 
+/** Of each platform what is known of the newest version that was read, withdrawn or not: who signed a game does not change by taking it back. */
+export function selectNewestKnownFactsOfGame(db: Kysely<Tables>, gameId: string) {
+  return db
+    .selectFrom('catalog_packages')
+    .distinctOn('platform')
+    .select(['platform', 'facts'])
+    .where('game_id', '=', gameId)
+    .where('facts', 'is not', null)
+    .orderBy('platform')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Which of these checksums a version of the game has. */
 export async function selectPublishedSumsAmong(
   db: Kysely<Tables>,

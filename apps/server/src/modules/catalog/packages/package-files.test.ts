@@ -39,7 +39,7 @@ const recipe: ApkRecipe = {
 
 beforeAll(async () => {
   installAndroidTools();
-  operator = await addStaff(server, ['catalog.read', 'catalog.write', 'catalog.publish']);
+  operator = await addStaff(server, ['catalog.read', 'catalog.write', 'catalog.publish', 'media.write']);
   apk = readFileSync(await buildApk(join(folder, 'one'), recipe, await createSigningKey(join(folder, 'key'), 'ec')));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -215,6 +215,14 @@ describe('compared with the version before it', () => {
     expect(await published()).toEqual(['1.0']);
     await approver.call('POST /admin/v1/approval/{id}/approve', { id });
     expect(await published()).toEqual(['2.0']);
+  });
+
+  test('the signer of a version that was withdrawn counts: taking it back first spares nobody the second person', async () => {
+    const game = await withFirstVersion();
+    const [{ id } = { id: '' }] = (await operator.call('GET /admin/v1/catalog/game/{id}', { id: game })).packages;
+    await operator.call('POST /admin/v1/catalog/package/{id}/withdraw', { id, reason: '换包' });
+    const file = await addReadPackageFile(db(), game, { facts: { ...next, signers: ['cd'.repeat(32)] } });
+    await expect(publish(game, file)).rejects.toMatchObject(refusal('secondApprovalRequired'));
   });
 
   test('a file that is out already is not published twice', async () => {

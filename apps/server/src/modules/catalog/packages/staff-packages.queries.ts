@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export const staffPackageListOrder: ListOrder = {
+export const staffPackagesByPublishTimeOrder: ListOrder = {
   name: 'catalog.staff-packages',
   keys: [
     { column: 'published_at', direction: 'desc', type: 'time' },
@@ -112,7 +112,7 @@ export async function selectIsPackageWithdrawn(db: Db, id: string): Promise<bool
 }
 
 /** Of each platform the two newest versions that are out, newest first. */
-export async function selectNewestTwoVersions(db: Db, gameId: string, asOf: number) {
+export async function selectTwoNewestVersionsPerPlatform(db: Db, gameId: string, asOf: number) {
   const { rows } = await sql<{
     platform: number;
     version: string;
@@ -128,7 +128,16 @@ export async function selectNewestTwoVersions(db: Db, gameId: string, asOf: numb
       select * from catalog_packages
       where game_id = ${gameId} and catalog_packages.platform = wanted.platform
         and published_at <= ${msToTimestamptz(asOf)} and withdrawn_at is null
-      order by published_at desc, id desc limit 2
+      order by published_at desc, id desc limit 1
+    ) as newest
+    cross join lateral (
+      select newest.*
+      union all (
+        select * from catalog_packages
+        where game_id = ${gameId} and catalog_packages.platform = wanted.platform
+          and (published_at, id) < (newest.published_at, newest.id)
+        order by (facts is null), published_at desc, id desc limit 1
+      )
     ) as p
     order by p.platform, p.published_at desc, p.id desc`.execute(db);
   return rows;

@@ -21,7 +21,9 @@ export function changeShelf(
     const [shelf] = editableShelvesOf([await updateShelf(tx, id, values)]);
     if (shelf === undefined) throw new Failure('notFound');
     const auditEntry = { staffId, call: 'PUT /admin/v1/catalog/shelf/{id}', object: `shelf ${id}` } as const;
-    await recordAudit(tx, { ...auditEntry, before: { ...before }, after: shelf });
+    const { version: _, ...after } = shelf;
+    const { version: _was, ...then } = before;
+    await recordAudit(tx, { ...auditEntry, before: then, after });
     // Cards and lists read the name at once. Search indexes games by the names of their shelves, and the worker
     // refreshes it.
     if (shelf.rule === '' && (before.name !== shelf.name || before.hidden !== shelf.hidden)) {

@@ -1,20 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { Failure } from '../../../failure.ts';
 import { readableGameNamesAndIcons } from '../../catalog/public.ts';
-import { codesOfUserListOrder, codesOfUserQuery, findCodeOfUser } from './codes.queries.ts';
+import { maskCode } from './mask-code.ts';
+import { codesOfUserListOrder, codesOfUserQuery } from './codes.queries.ts';
 
 type ListKey = 'GET /admin/v1/gift/user/{uid}/code/list';
-type RevealKey = 'POST /admin/v1/gift/user/{uid}/code/{id}/reveal';
-
-const shownCharacters = 4;
-
-/** The end of it, and never more than half: short codes are not given away by their mask. */
-function maskCode(code: string): string {
-  const shown = Math.min(shownCharacters, Math.floor(code.length / 2));
-  return `••••${shown === 0 ? '' : code.slice(-shown)}`;
-}
 
 /** From the primary: who asks has often just claimed one. */
 export async function listCodesOfUserForStaff(
@@ -46,13 +37,4 @@ export async function listCodesOfUserForStaff(
       used: row.used_at !== null,
     })),
   };
-}
-
-export async function revealCodeOfUser(
-  deps: Pick<Deps, 'db'>,
-  { uid, id }: ParsedInputOf<RevealKey>,
-): Promise<DataOf<RevealKey>> {
-  const code = await findCodeOfUser(deps.db.write, uid, id);
-  if (code === undefined) throw new Failure('notFound');
-  return { code };
 }

@@ -210,13 +210,3 @@ export function codePagesOfUser(db: Db, userId: string, most: number) {
     ({ id }) => id,
   );
 }
-
-export async function findCodeOfUser(db: Db, userId: string, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('gifts_codes')
-    .select('code')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.code;
-}

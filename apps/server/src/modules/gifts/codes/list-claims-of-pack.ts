@@ -4,12 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { claimsOfPackListOrder, claimsOfPackQuery, findClaimedCode } from './codes.queries.ts';
-
-/** Only as much of a code as tells two of them apart. */
-export function maskCode(code: string): string {
-  const shown = code.length >= 8 ? 2 : code.length >= 5 ? 1 : 0;
-  return `${code.slice(0, shown)}${'•'.repeat(Math.min(8, code.length - 2 * shown))}${code.slice(code.length - shown)}`;
-}
+import { maskCode } from './mask-code.ts';
 
 export async function listClaimsOfPack(
   deps: Pick<Deps, 'db' | 'keys' | 'env'>,
@@ -36,7 +31,7 @@ export async function listClaimsOfPack(
   };
 }
 
-/** Each reading is an entry of the audit log. A code that nobody claimed is shown to nobody. */
+/** Each reading is an entry of the audit log. A code that nobody claimed is not shown here. */
 export async function revealClaimedCode(deps: Pick<Deps, 'db'>, id: string): Promise<{ code: string }> {
   const row = await findClaimedCode(deps.db.write, id);
   if (row === undefined) throw new Failure('notFound');

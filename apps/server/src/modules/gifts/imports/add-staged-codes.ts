@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { addToTotal } from '../gifts.queries.ts';
 import { addStagedCodesJob } from './decide-code-import.ts';
-import { readCodesJob } from './start-code-import.ts';
+import { readCodesJob } from './start-code-import-from-upload.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
 import {
   deleteStagedCodesNobodyNeeds,

@@ -53,7 +53,7 @@ export function discardCodeImport(
     const before = await lockImport(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.state === 'discarded') return importView(tx, before);
-    if (before.state !== 'checked') throw new Failure('badInput', 'id');
+    if (before.state !== 'checked' && before.state !== 'reading') throw new Failure('badInput', 'id');
     const after = await updateImport(tx, id, { state: 'discarded', finished_at: new Date(deps.now()) });
     await deps.queue.enqueue(tx, cleanImportsJob, {});
     await recordAudit(tx, {

@@ -3,7 +3,7 @@ import type { JobWithHandler } from '../../../queue/queue.ts';
 import { addStagedCodes, cleanImports } from './add-staged-codes.ts';
 import { addStagedCodesJob, cleanImportsJob } from './decide-code-import.ts';
 import { stageCodesOfFile } from './stage-codes-of-file.ts';
-import { readCodesJob } from './start-code-import.ts';
+import { readCodesJob } from './start-code-import-from-upload.ts';
 
 export function codeImportJobs(deps: Pick<Deps, 'db' | 'queue' | 'now' | 'storage'>): JobWithHandler[] {
   return [

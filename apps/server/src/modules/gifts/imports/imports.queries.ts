@@ -66,6 +66,18 @@ export async function countOpenImports(tx: Tx, packId: string, most: number): Pr
   return rows.length;
 }
 
+/** Over all packs, up to `most`. */
+export async function countOpenImportsOfStaff(tx: Tx, staffId: string, most: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('gifts_code_imports')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('state', 'in', ['reading', 'checked', 'adding'])
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
 export function updateImport(db: Db, id: string, fields: Partial<Omit<NewRow<'gifts_code_imports'>, 'pack_id'>>) {
   return db
     .updateTable('gifts_code_imports')

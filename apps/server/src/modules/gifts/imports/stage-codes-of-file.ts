@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSheetColumn } from '../../../integrations/sheets/read-sheet.ts';
-import type { SheetPart } from '../../../integrations/sheets/sheet-parts.ts';
+import type { SheetReaderMessage } from '../../../integrations/sheets/sheet-parts.ts';
 import { createWorkFolder } from '../../../integrations/work-folder.ts';
 import type { JobContext } from '../../../queue/queue.ts';
 import { codeColumnNames } from '../../../words/gift-imports.ts';
@@ -16,7 +16,7 @@ import {
   updateImport,
   type ImportRow,
 } from './imports.queries.ts';
-import { readCodesJob } from './start-code-import.ts';
+import { readCodesJob } from './start-code-import-from-upload.ts';
 
 const maxRows = 1_000_000;
 const cellsAtOnce = 5000;
@@ -43,12 +43,11 @@ export async function stageCodesOfFile(
     try {
       const file = join(work, 'codes');
       await writeUploadToFile(deps, row.upload_id, file, signal);
-      const isRead = await stage(deps, row, file, signal);
-      if (!isRead) {
-        // It may have been the machine's fault.
-        if (signal.aborted || attempt < readCodesJob.retryLimit) throw new Error(`file of codes ${id} was not read`);
-        await refuse(deps, id, 'unreadable');
-      }
+      if (!(await stage(deps, row, file, signal))) throw new Error(`file of codes ${id} was not read`);
+    } catch (error) {
+      // It may have been the machine's fault.
+      if (signal.aborted || attempt < readCodesJob.retryLimit) throw error;
+      await refuse(deps, id, 'unreadable');
     } finally {
       await rm(work, { recursive: true, force: true });
     }
@@ -99,7 +98,11 @@ async function stageCells(deps: StagingDeps, id: string, position: number, cells
   });
 }
 
-async function finish(deps: StagingDeps, id: string, part: Extract<SheetPart, { fault: string } | { end: true }>) {
+async function finish(
+  deps: StagingDeps,
+  id: string,
+  part: Extract<SheetReaderMessage, { fault: string } | { end: true }>,
+) {
   if ('fault' in part) return refuse(deps, id, part.fault);
   await transaction(deps.db, async (tx) => {
     const row = await lockImport(tx, id);

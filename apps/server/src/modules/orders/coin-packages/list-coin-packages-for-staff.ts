@@ -1,11 +1,14 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { soldInThirtyDays } from '../sales/sales.ts';
+import { readThirtyDaySalesBySubject } from '../sales/sales.ts';
 import { adminPackageOf } from './admin-package-conversions.ts';
 import { selectAllCoinPackages } from './coin-packages.queries.ts';
 
 /** For operators: includes the withdrawn ones. */
 export async function listCoinPackagesForStaff(deps: Deps): Promise<DataOf<'GET /admin/v1/orders/package/list'>> {
-  const [rows, sold] = await Promise.all([selectAllCoinPackages(deps.db.write), soldInThirtyDays(deps, 'recharge')]);
+  const [rows, sold] = await Promise.all([
+    selectAllCoinPackages(deps.db.write),
+    readThirtyDaySalesBySubject(deps, 'recharge'),
+  ]);
   return { packages: rows.map((row) => ({ ...adminPackageOf(row), soldInThirtyDays: sold.get(row.id) ?? 0 })) };
 }

@@ -4,7 +4,7 @@ import { orderExportPath } from './make-order-export.ts';
 import {
   clearOrderExportFile,
   deleteOldOrderExports,
-  markOrderExportFailed,
+  markOrderExportFailedAndExpireFile,
   selectExpiredOrderExportFiles,
   selectStuckOrderExports,
 } from './order-exports.queries.ts';
@@ -20,7 +20,7 @@ export async function cleanOrderExports(
 ): Promise<number> {
   const db = deps.db.write;
   for (const { id } of await selectStuckOrderExports(db, deps.now() - dayMs, batch)) {
-    await markOrderExportFailed(db, id, orderExportPath(id));
+    await markOrderExportFailedAndExpireFile(db, id, orderExportPath(id));
   }
   let removed = 0;
   for (let found = batch; found === batch; removed += found) {

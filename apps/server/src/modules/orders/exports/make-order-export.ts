@@ -9,7 +9,7 @@ import { filteredOrdersQuery, type OrderRow } from '../orders.queries.ts';
 import {
   clearOrderExportFile,
   findOrderExport,
-  markOrderExportFailed,
+  markOrderExportFailedAndExpireFile,
   markOrderExportReady,
   type OrderExportFilter,
 } from './order-exports.queries.ts';
@@ -44,9 +44,11 @@ export async function makeOrderExport(
     if (attempt >= exportOrdersJob.retryLimit) {
       const file = orderExportPath(exportId);
       // The row has the file's name until the file is deleted; if that fails, the clean-up finds it there.
-      await markOrderExportFailed(deps.db.write, exportId, file);
-      await deps.storage.delete(file);
-      await clearOrderExportFile(deps.db.write, exportId);
+      await markOrderExportFailedAndExpireFile(deps.db.write, exportId, file);
+      if ((await findOrderExport(deps.db.write, exportId))?.state === 'failed') {
+        await deps.storage.delete(file);
+        await clearOrderExportFile(deps.db.write, exportId);
+      }
     }
     throw error;
   }
@@ -83,8 +85,9 @@ async function store(
   await deps.storage.put(path, { stream, size: facts.size }, 'text/csv');
   const expiresAt = deps.now() + retentionHours * 3600_000;
   // Failed meanwhile: then nothing refers to the file.
-  if (!(await markOrderExportReady(deps.db.write, exportId, { ...facts, file: path, expiresAt })))
-    await deps.storage.delete(path);
+  if (await markOrderExportReady(deps.db.write, exportId, { ...facts, file: path, expiresAt })) return;
+  // A faster attempt may have made it: then the file is that one's too.
+  if ((await findOrderExport(deps.db.write, exportId))?.state !== 'ready') await deps.storage.delete(path);
 }
 
 /** Newest first; never more than a page of them in memory. */

@@ -63,7 +63,7 @@ export function findOrderExport(db: Db, id: string) {
 }
 
 /** Counts the download; undefined for what is another one’s, not ready or over. */
-export function lockReadyOrderExport(tx: Tx, staffId: string, id: string, now: number) {
+export function incrementReadyOrderExportDownloads(tx: Tx, staffId: string, id: string, now: number) {
   return tx
     .updateTable('orders_exports')
     .set({ downloads: sql<number>`downloads + 1` })
@@ -98,7 +98,7 @@ export async function markOrderExportReady(
 }
 
 /** Only one that was still waiting. An attempt may have left its file, which is due for removal at once. */
-export async function markOrderExportFailed(db: Db, id: string, file: string): Promise<void> {
+export async function markOrderExportFailedAndExpireFile(db: Db, id: string, file: string): Promise<void> {
   await db
     .updateTable('orders_exports')
     .set({ state: 'failed', file, expires_at: sql`created_at` })

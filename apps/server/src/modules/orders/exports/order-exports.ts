@@ -9,7 +9,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { exportOrdersJob } from './make-order-export.ts';
 import {
   insertOrderExport,
-  lockReadyOrderExport,
+  incrementReadyOrderExportDownloads,
   orderExportsOfStaffQuery,
   orderExportsOrder,
   type OrderExportFilter,
@@ -64,7 +64,7 @@ export function createOrderExportUrl(
   id: string,
 ): Promise<DataOf<typeof addressCall>> {
   return transaction(deps.db, async (tx) => {
-    const made = await lockReadyOrderExport(tx, staffId, id, deps.now());
+    const made = await incrementReadyOrderExportDownloads(tx, staffId, id, deps.now());
     if (made === undefined) throw new Failure('notFound');
     const after = { rows: made.rows };
     await recordAudit(tx, { staffId, call: addressCall, object: `export ${id}`, before: null, after });

@@ -1,14 +1,17 @@
 import { boundsOfShanghaiDay, dayOf, shiftDay, yesterdayAt } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { countSalesOfDay, selectCountedDays, selectSoldSince, type SoldKind } from './sales.queries.ts';
+import { countSalesOfDay, selectCountedDays, selectSoldSince, type CountedOrderKind } from './sales.queries.ts';
 
 const shownDays = 30;
 
 const firstShownDay = (now: number) => shiftDay(dayOf(now), 1 - shownDays);
 
 /** How many orders of each subject were paid in the last thirty days, as the worker counted them within the hour. */
-export function soldInThirtyDays(deps: Pick<Deps, 'db' | 'now'>, kind: SoldKind): Promise<Map<string, number>> {
+export function readThirtyDaySalesBySubject(
+  deps: Pick<Deps, 'db' | 'now'>,
+  kind: CountedOrderKind,
+): Promise<Map<string, number>> {
   return selectSoldSince(deps.db.write, kind, firstShownDay(deps.now()));
 }
 

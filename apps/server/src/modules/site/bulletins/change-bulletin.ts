@@ -7,7 +7,7 @@ import { bulletinFieldsOf, lockBulletin, updateLockedBulletin } from '../site.qu
 import { adminBulletinOf } from './admin-bulletin.ts';
 import { checkedBulletinFields } from './checked-bulletin-fields.ts';
 import { requireApprovalOfPopUp } from './require-approval-of-pop-up.ts';
-import { showTextPictures } from '../texts/show-text-pictures.ts';
+import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 
 const call = 'PUT /admin/v1/site/bulletin/{id}';
 
@@ -25,7 +25,7 @@ export function changeBulletin(
     const now = deps.now();
     const { version: _, ...before } = adminBulletinOf(row, now);
     const changed = adminBulletinOf(await updateLockedBulletin(tx, id, fields), now);
-    await showTextPictures(tx, deps.env, `bulletin ${id}`, fields.content);
+    await claimAndReleaseTextPictures(tx, deps.env, `bulletin ${id}`, fields.content);
     const { version: _next, ...after } = changed;
     await recordAudit(tx, { staffId, call, object: `bulletin ${id}`, before, after });
     return changed;

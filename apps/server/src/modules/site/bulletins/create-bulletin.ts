@@ -6,7 +6,7 @@ import { adminBulletinOf } from './admin-bulletin.ts';
 import { insertBulletin } from '../site.queries.ts';
 import { checkedBulletinFields } from './checked-bulletin-fields.ts';
 import { requireApprovalOfPopUp } from './require-approval-of-pop-up.ts';
-import { showTextPictures } from '../texts/show-text-pictures.ts';
+import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 
 export async function createBulletin(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function createBulletin(
     async (tx) => {
       requireApprovalOfPopUp({ object: `bulletin ${idempotencyKey}`, before: null, after: fields });
       const row = await insertBulletin(tx, { ...fields, createdBy: staffId });
-      await showTextPictures(tx, deps.env, `bulletin ${row.id}`, fields.content);
+      await claimAndReleaseTextPictures(tx, deps.env, `bulletin ${row.id}`, fields.content);
       const bulletin = adminBulletinOf(row, deps.now());
       const auditEntry = { staffId, call: 'POST /admin/v1/site/bulletin', object: `bulletin ${row.id}` } as const;
       await recordAudit(tx, { ...auditEntry, before: null, after: bulletin });

@@ -1,6 +1,6 @@
 import { requireSecondPersonApproval } from '../../staff/public.ts';
 import type { BulletinFields } from '../site.queries.ts';
-import { changedParagraphs, paragraphsOf } from '../texts/changed-paragraphs.ts';
+import { findRemovedAndAddedParagraphs, paragraphsOf } from '../texts/changed-paragraphs.ts';
 
 /** Where the portal pops bulletins up, before everybody. */
 const popUpPosition = 1;
@@ -19,7 +19,7 @@ export function requireApprovalOfPopUp({ object, before, after }: PopUp): void {
   const changed =
     before === null
       ? { before: '', after: paragraphsOf(after.content).join('\n') }
-      : changedParagraphs(before.content, after.content);
+      : findRemovedAndAddedParagraphs(before.content, after.content);
   requireSecondPersonApproval({
     area: 'site',
     object,

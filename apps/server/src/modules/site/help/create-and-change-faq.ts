@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { cleanHtml } from '../texts/clean-html.ts';
-import { showTextPictures } from '../texts/show-text-pictures.ts';
+import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 import { maxFaqs, insertFaq, lockFaq, lockAndCountFaqs, updateFaq } from './help.queries.ts';
 import { adminFaqOf } from './list-faqs-for-players-and-staff.ts';
 
@@ -25,7 +25,7 @@ export function createFaq(
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     if ((await lockAndCountFaqs(tx)) >= maxFaqs) throw new Failure('badInput', `more than ${maxFaqs} questions`);
     const faq = adminFaqOf(await insertFaq(tx, fields));
-    await showTextPictures(tx, deps.env, `faq ${faq.id}`, fields.html);
+    await claimAndReleaseTextPictures(tx, deps.env, `faq ${faq.id}`, fields.html);
     await recordAudit(tx, { staffId, call, object: `faq ${faq.id}`, before: null, after: faq });
     return faq;
   });
@@ -42,7 +42,7 @@ export function changeFaq(
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     const after = adminFaqOf(await updateFaq(tx, id, fields, deps.now()));
-    await showTextPictures(tx, deps.env, `faq ${id}`, fields.html);
+    await claimAndReleaseTextPictures(tx, deps.env, `faq ${id}`, fields.html);
     await recordAudit(tx, {
       staffId,
       call: 'PUT /admin/v1/help/faq/{id}',

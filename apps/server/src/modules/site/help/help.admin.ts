@@ -2,13 +2,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { listBusinessInquiries, markBusinessInquiryHandled, noteInquiry } from './business-inquiries-for-staff.ts';
 import { listFaqsForStaff } from './list-faqs-for-players-and-staff.ts';
-import { orderFaqs } from './order-faqs.ts';
+import { orderAllFaqs } from './order-all-faqs.ts';
 import { changeFaq, createFaq } from './create-and-change-faq.ts';
 
 export function helpAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/help/faq/list', () => listFaqsForStaff(deps));
   mount('POST /admin/v1/help/faq', ({ input, caller }) => createFaq(deps, caller.staffId, input));
-  mount('POST /admin/v1/help/faq/order', ({ input, caller }) => orderFaqs(deps, caller.staffId, input));
+  mount('POST /admin/v1/help/faq/order', ({ input, caller }) => orderAllFaqs(deps, caller.staffId, input));
   mount('PUT /admin/v1/help/faq/{id}', ({ input, caller }) => changeFaq(deps, caller.staffId, input));
   mount('GET /admin/v1/help/inquiry/list', ({ input }) => listBusinessInquiries(deps, input));
   mount('POST /admin/v1/help/inquiry/{id}/handled', ({ input, caller }) =>

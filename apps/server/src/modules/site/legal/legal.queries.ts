@@ -9,10 +9,10 @@ const versionColumns = ['slug', 'version', 'title', 'effective_at', 'created_by'
 /** As many as are ever written. */
 const versionsMost = 500;
 
-export type LegalVersionRow = Awaited<ReturnType<typeof selectLegalVersionsForStaff>>[number];
+export type LegalVersionRow = Awaited<ReturnType<typeof selectVersionsOfAllLegalPages>>[number];
 
 /** Newest first, without the texts. */
-export function selectLegalVersionsForStaff(db: Db) {
+export function selectVersionsOfAllLegalPages(db: Db) {
   return db
     .selectFrom('site_legal_pages')
     .select(versionColumns)

@@ -5,14 +5,14 @@ import { Failure } from '../../../failure.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { sitePlayers } from '../players-port.ts';
 import { cleanHtml } from '../texts/clean-html.ts';
-import { selectLegalVersionAndPrevious, selectLegalVersionsForStaff, type LegalVersionRow } from './legal.queries.ts';
+import { selectLegalVersionAndPrevious, selectVersionsOfAllLegalPages, type LegalVersionRow } from './legal.queries.ts';
 
 type LegalVersion = DataOf<'POST /admin/v1/site/legal'>;
 
-export async function listLegalVersions(
+export async function listVersionsOfAllLegalPages(
   deps: Pick<Deps, 'db' | 'now'>,
 ): Promise<DataOf<'GET /admin/v1/site/legal/list'>> {
-  const rows = await selectLegalVersionsForStaff(deps.db.write);
+  const rows = await selectVersionsOfAllLegalPages(deps.db.write);
   const [names, consents] = await Promise.all([
     staffNamesOf(
       deps.db.write,
@@ -50,7 +50,7 @@ export function legalVersionOf(
   };
 }
 
-export async function readLegalVersion(
+export async function readLegalVersionAndPrevious(
   deps: Pick<Deps, 'db'>,
   { slug, version }: ParsedInputOf<'GET /admin/v1/site/legal/{slug}/{version}'>,
 ): Promise<DataOf<'GET /admin/v1/site/legal/{slug}/{version}'>> {

@@ -3,10 +3,10 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval, staffNamesOf } from '../../staff/public.ts';
-import { changedParagraphs, paragraphsOf } from '../texts/changed-paragraphs.ts';
+import { findRemovedAndAddedParagraphs, paragraphsOf } from '../texts/changed-paragraphs.ts';
 import { cleanHtml } from '../texts/clean-html.ts';
-import { showTextPictures } from '../texts/show-text-pictures.ts';
-import { insertLegalVersion, lockAndFindNewestLegalVersion, selectLegalVersionsForStaff } from './legal.queries.ts';
+import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
+import { insertLegalVersion, lockAndFindNewestLegalVersion, selectVersionsOfAllLegalPages } from './legal.queries.ts';
 import { legalVersionOf } from './list-legal-versions.ts';
 
 const call = 'POST /admin/v1/site/legal';
@@ -32,7 +32,7 @@ export function writeLegalVersion(
     const changed =
       newest === undefined
         ? { before: '', after: paragraphsOf(html).join('\n') }
-        : changedParagraphs(cleanHtml(newest.html), html);
+        : findRemovedAndAddedParagraphs(cleanHtml(newest.html), html);
     const version = request.version + 1;
     requireSecondPersonApproval({
       area: 'site',
@@ -60,7 +60,7 @@ export function writeLegalVersion(
       createdAt: new Date(now),
       reason,
     });
-    await showTextPictures(tx, deps.env, `legal ${slug} ${version}`, html);
+    await claimAndReleaseTextPictures(tx, deps.env, `legal ${slug} ${version}`, html);
     await recordAudit(tx, {
       staffId,
       call,
@@ -69,7 +69,7 @@ export function writeLegalVersion(
       after: { title, legalVersion: version, effectiveTime: row.effective_at },
       reason,
     });
-    const versions = await selectLegalVersionsForStaff(tx);
+    const versions = await selectVersionsOfAllLegalPages(tx);
     return legalVersionOf(row, versions, now, 0, await staffNamesOf(tx, [staffId]));
   });
 }

@@ -85,15 +85,17 @@ test('a wider role: what it holds, in words', async () => {
 
 test('a package that becomes cheaper, a plan that becomes longer', async () => {
   const seller = await addStaff(server, ['orders.read', 'orders.write', 'membership.read', 'membership.write']);
-  const [offer] = (await seller.call('GET /admin/v1/orders/package/list', {})).packages;
-  if (offer === undefined) throw new Error('no package');
+  const [listed] = (await seller.call('GET /admin/v1/orders/package/list', {})).packages;
+  if (listed === undefined) throw new Error('no package');
+  const { soldInThirtyDays: _, ...offer } = listed;
   const cheaper = { ...offer, priceFen: offer.priceFen - 100 };
   expect(await readBySecond(seller, 'PUT /admin/v1/orders/package/{id}', cheaper)).toEqual({
     sentence: `修改充值档位 ${offer.id}`,
     changes: [['售价', `¥${(offer.priceFen / 100).toFixed(2)}`, `¥${(cheaper.priceFen / 100).toFixed(2)}`]],
   });
-  const [plan] = (await seller.call('GET /admin/v1/membership/plan/list', {})).plans;
-  if (plan === undefined) throw new Error('no plan');
+  const [listedPlan] = (await seller.call('GET /admin/v1/membership/plan/list', {})).plans;
+  if (listedPlan === undefined) throw new Error('no plan');
+  const { soldInThirtyDays: _sold, ...plan } = listedPlan;
   const longer = { ...plan, days: plan.days + 5, vipType: plan.vipType as 1 };
   expect(await readBySecond(seller, 'PUT /admin/v1/membership/plan/{vipType}', longer)).toMatchObject({
     changes: [['天数', String(plan.days), String(longer.days)]],

@@ -134,8 +134,8 @@ describe('[D-20] from an upload to what is played', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
   });
 
-  test('[X-W5] who may only do videos sends videos, who may only do games pictures, both within their limits', async () => {
-    const other = await addStaff(server, ['catalog.write']);
+  test('[X-W5] who may only do videos sends videos, who may only do pictures pictures, both within their limits', async () => {
+    const other = await addStaff(server, ['media.write']);
     const kindOf = (kind: string) => `kind ${Buffer.from(kind).toString('base64')}`;
     const create = (browser: Browser, kind: string, length: number) =>
       tus(server, 'POST', uploadPath, {

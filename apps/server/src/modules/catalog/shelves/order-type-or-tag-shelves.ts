@@ -13,7 +13,7 @@ const call = 'PUT /admin/v1/catalog/shelf/order';
 const step = 10;
 
 /** The whole order at once: whoever did not see the newest one does not overwrite it. */
-export function orderShelves(
+export function orderTypeOrTagShelves(
   deps: Deps,
   staffId: string,
   { kind, shelves }: ParsedInputOf<typeof call>,

@@ -11,7 +11,7 @@ interface OpenRouteOptions {
 }
 
 /** For reads that are no calls of the contract and need no session: they are refused first, and counted by visitor. */
-export function openRouteGuard(
+export function createLimitedPublicRouteOptions(
   parts: Pick<MountParts, 'limits' | 'metrics' | 'shedder'>,
   { name, limit: most }: OpenRouteOptions,
 ) {

@@ -1,15 +1,15 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { requireGameListedOrDelisted } from '../reviews/review-view.ts';
-import { selectNewestTwoVersions } from './staff-packages.queries.ts';
+import { selectTwoNewestVersionsPerPlatform } from './staff-packages.queries.ts';
 
 type Passport = DataOf<'GET /v1/catalog/game/{id}/passport'>[number];
-type Version = Awaited<ReturnType<typeof selectNewestTwoVersions>>[number];
+type Version = Awaited<ReturnType<typeof selectTwoNewestVersionsPerPlatform>>[number];
 
 /** Of each platform the package that players are given, and what is different from the one before it. */
-export async function readPassports(deps: Deps, gameId: string): Promise<Passport[]> {
+export async function readPackagePassportsOfGame(deps: Deps, gameId: string): Promise<Passport[]> {
   await requireGameListedOrDelisted(deps, gameId);
-  const versions = await selectNewestTwoVersions(deps.db.read, gameId, deps.now());
+  const versions = await selectTwoNewestVersionsPerPlatform(deps.db.read, gameId, deps.now());
   return [1, 2].flatMap((platform) => {
     const [newest, previous] = versions.filter((version) => version.platform === platform);
     return newest === undefined ? [] : [passportOf(newest, previous)];

@@ -3,19 +3,19 @@ import { scheduleWords } from '#src/words/schedule.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Status } from '../../ui/Status.tsx';
-import type { Effect, Slot } from './schedule-model.ts';
+import type { ScheduleWarning, Slot } from './schedule-model.ts';
 
 const words = scheduleWords.effects;
 
 interface EffectsProps {
-  effects: readonly Effect[];
+  effects: readonly ScheduleWarning[];
   editable: boolean;
   titleOf: (slot: Slot) => string;
   onExtend: (slot: Slot, until: number) => void;
   onSee: (at: number) => void;
 }
 
-function textsOf(effect: Effect): [string, string] {
+function textsOf(effect: ScheduleWarning): [string, string] {
   const place = scheduleWords.places[effect.place];
   const at = formatTime(effect.at);
   if (effect.kind === 'empty') {
@@ -27,7 +27,7 @@ function textsOf(effect: Effect): [string, string] {
 }
 
 /** What will happen if nobody changes anything. */
-export function Effects({ effects, editable, titleOf, onExtend, onSee }: EffectsProps) {
+export function ScheduleWarnings({ effects, editable, titleOf, onExtend, onSee }: EffectsProps) {
   const gaps = effects.filter(({ kind }) => kind === 'empty').length;
   return (
     <section className="card effects">

@@ -10,7 +10,10 @@ const day = 24 * hour;
 const playerExports = ['expired', 'expired', 'expired', 'expired', 'expired', 'expired', 'failed', 'failed'] as const;
 
 /** What players asked to take along, and files of orders that operators asked for: one of each operator can be fetched. */
-export async function seedExports({ db, storage }: { db: Database; storage: Storage }, now: number): Promise<void> {
+export async function seedOrderAndAccountExports(
+  { db, storage }: { db: Database; storage: Storage },
+  now: number,
+): Promise<void> {
   const before = await db.write.selectFrom('orders_exports').select('id').limit(1).executeTakeFirst();
   if (before !== undefined) return;
   await seedExportsOfPlayers(db, now);

@@ -8,11 +8,12 @@ import { claimUploadOfStaff } from '../../media/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { lockPackAgainstEdits } from '../gifts.queries.ts';
 import { importView, type CodeImport } from './import-view.ts';
-import { countOpenImports, insertImport } from './imports.queries.ts';
+import { countOpenImports, countOpenImportsOfStaff, insertImport } from './imports.queries.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/import';
 /** Of one pack: what is staged takes space until somebody decides. */
 const maxOpenImports = 5;
+const maxOpenImportsOfStaff = 20;
 
 export const readCodesJob = defineJob({
   name: 'gifts.read-codes',
@@ -22,7 +23,7 @@ export const readCodesJob = defineJob({
 });
 
 /** What is in the file the worker finds out; nothing is added before the dry run is confirmed. */
-export function startCodeImport(
+export function startCodeImportFromUpload(
   deps: Pick<Deps, 'db' | 'queue'>,
   staffId: string,
   { idempotencyKey, ...input }: ParsedInputOf<typeof call>,
@@ -33,6 +34,9 @@ export function startCodeImport(
     if ((await lockPackAgainstEdits(tx, id)) === undefined) throw new Failure('notFound');
     if ((await countOpenImports(tx, id, maxOpenImports)) >= maxOpenImports) {
       throw new Failure('tooOften', 'too many files of this pack wait for a decision');
+    }
+    if ((await countOpenImportsOfStaff(tx, staffId, maxOpenImportsOfStaff)) >= maxOpenImportsOfStaff) {
+      throw new Failure('tooOften', 'too many files of this operator wait for a decision');
     }
     await claimUploadOfStaff(tx, staffId, upload, 'codes');
     const row = await insertImport(tx, { pack_id: id, staff_id: staffId, file_name: fileName, upload_id: upload });

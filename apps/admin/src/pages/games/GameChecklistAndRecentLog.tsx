@@ -12,7 +12,7 @@ import { missingPartsOf, requiredParts, type AdminGame } from './games.ts';
 const recent = 6;
 
 /** What the game lacks, and what was done to it last. */
-export function GameSidebar({ game }: { game: AdminGame }) {
+export function GameChecklistAndRecentLog({ game }: { game: AdminGame }) {
   const mayReadLog = useSession()?.permissions.includes('staff.log') ?? false;
   const mayShow = !missingPartsOf(game).some((part) => requiredParts.includes(part));
   return (

@@ -9,7 +9,7 @@ type TextObject = `bulletin ${string}` | `faq ${string}` | `legal ${string} ${nu
  * After a text was written: the pictures of the library that it shows from now on are claimed, those that it no longer shows
  * are released. A picture that is not there (any more) answers notFound.
  */
-export async function showTextPictures(
+export async function claimAndReleaseTextPictures(
   tx: Tx,
   env: Pick<Deps['env'], 'MEDIA_URL'>,
   object: TextObject,

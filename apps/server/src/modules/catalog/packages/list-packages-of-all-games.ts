@@ -3,9 +3,9 @@ import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { staffPackageViews } from './staff-package-views.ts';
-import { staffPackageListOrder, staffPackagesQuery } from './staff-packages.queries.ts';
+import { staffPackagesByPublishTimeOrder, staffPackagesQuery } from './staff-packages.queries.ts';
 
-export async function listPackagesForStaff(
+export async function listPackagesOfAllGames(
   deps: Deps,
   { game, platformType, state, ...request }: ParsedInputOf<'GET /admin/v1/catalog/package/list'>,
 ): Promise<DataOf<'GET /admin/v1/catalog/package/list'>> {
@@ -15,11 +15,11 @@ export async function listPackagesForStaff(
   const db = deps.db.write;
   const now = deps.now();
   const versions = () => staffPackagesQuery(db, { game, platformType, state }, now);
-  const page = await readPage(staffPackageListOrder, {
+  const page = await readPage(staffPackagesByPublishTimeOrder, {
     keys: deps.keys,
     scope: [game ?? '', platformType ?? 0, state ?? ''],
     request,
-    fetch: (slice) => applyPageRange(versions(), staffPackageListOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(versions(), staffPackagesByPublishTimeOrder, slice).execute(),
     count: (most) => countUpTo(versions(), db, most),
   });
   return { ...page, records: await staffPackageViews(db, page.records, now) };

@@ -11,7 +11,7 @@ const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 export const scheduleKey = ['schedule'] as const;
 
 /** What the timeline does to slots at once. Each can be taken back, which is an act of its own in the audit log. */
-export function useSlotActs() {
+export function useMoveClearCopySlots() {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: scheduleKey });

@@ -32,7 +32,10 @@ async function arrivedBytes(address: string, signal: AbortSignal): Promise<numbe
 }
 
 /** Sends a file in pieces by the tus protocol, goes on after a lost connection, and answers with the upload's id. */
-export async function uploadByTus(file: File, { kind, onProgress, signal }: UploadOptions): Promise<string> {
+export async function uploadInChunksWithRetry(
+  file: File,
+  { kind, onProgress, signal }: UploadOptions,
+): Promise<string> {
   const begun = await fetch(endpoint, {
     method: 'POST',
     headers: { ...(await headersOf()), 'Upload-Length': String(file.size), 'Upload-Metadata': `kind ${btoa(kind)}` },

@@ -4,7 +4,9 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { gameWords } from '#src/words/games.ts';
 import { client, errorMessage } from '../../lib/api.ts';
+import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { startUpload, type ResumableUpload } from '../../lib/resumable-upload.ts';
+import { useSession } from '../../lib/session.ts';
 
 const words = gameWords.pictures;
 const askAgainMs = 800;
@@ -30,7 +32,7 @@ const idsOf = (value: PictureFieldProps['value']): string[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 
 /** Pictures of a game: chosen, sent in pieces, drawn in all widths by the server, and then part of the form. */
-export function PictureField({ kind, label, hint, max, known, value, onChange }: PictureFieldProps) {
+export function PictureUploadField({ kind, label, hint, max, known, value, onChange }: PictureFieldProps) {
   const [added, setAdded] = useState<KnownPictures>(new Map());
   const [progress, setProgress] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -38,6 +40,7 @@ export function PictureField({ kind, label, hint, max, known, value, onChange }:
   const upload = useRef<ResumableUpload>(undefined);
   const isThere = useRef(true);
   const queries = useQueryClient();
+  const mayUpload = useSession()?.permissions.includes('media.write') ?? false;
   const ids = idsOf(value);
   const latest = useRef(ids);
   useEffect(() => {
@@ -135,8 +138,8 @@ export function PictureField({ kind, label, hint, max, known, value, onChange }:
               }}
             />
             <Button
-              disabled={progress !== undefined}
-              title={progress}
+              disabled={progress !== undefined || !mayUpload}
+              title={mayUpload ? progress : missingPermissionText('media.write')}
               aria-label={`${ids.length > 0 && max === 1 ? words.replace : words.add} ${label}`}
               onClick={() => input.current?.click()}
             >

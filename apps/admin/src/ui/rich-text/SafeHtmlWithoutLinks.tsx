@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { safeFragment } from './safe-html.ts';
 
 /** An operator's text as readers see it. Its links lead nowhere: it is looked at, not used. */
-export function SafeHtml({ html }: { html: string }) {
+export function SafeHtmlWithoutLinks({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fragment = safeFragment(html);

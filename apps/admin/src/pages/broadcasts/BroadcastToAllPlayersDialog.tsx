@@ -16,7 +16,7 @@ interface Fields {
 }
 
 /** Writes to everybody: what they will read stands beside it, and a second person sends it. */
-export function BroadcastDialog({ onClose }: { onClose: () => void }) {
+export function BroadcastToAllPlayersDialog({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();

@@ -9,7 +9,7 @@ import { adminFaqOf } from './list-faqs-for-players-and-staff.ts';
 const call = 'POST /admin/v1/help/faq/order';
 
 /** All questions at once: an order of some of them would say nothing about the others. */
-export function orderFaqs(
+export function orderAllFaqs(
   deps: Pick<Deps, 'db'>,
   staffId: string,
   { ids }: ParsedInputOf<typeof call>,

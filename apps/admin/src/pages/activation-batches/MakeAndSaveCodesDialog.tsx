@@ -6,8 +6,8 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { GameInput } from '../gifts/GameInput.tsx';
-import { isWaitingForApproval, saveCodes, type Batch, type BatchRequest } from './batches.ts';
-import { usePendingBatch } from './PendingBatch.tsx';
+import { isApprovalWaitingError, saveCodes, type Batch, type BatchRequest } from './batches.ts';
+import { useStoredBatchRequest } from './PendingBatch.tsx';
 
 const words = giftWords.batches.form;
 const required = [{ required: true, message: words.required }];
@@ -24,13 +24,13 @@ interface Fields {
 }
 
 /** Makes codes and saves them as a file at once: they are shown nowhere else, and never again. */
-export function MakeBatchDialog({ onClose }: { onClose: () => void }) {
+export function MakeAndSaveCodesDialog({ onClose }: { onClose: () => void }) {
   const { message, modal } = App.useApp();
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [expire] = useState(() => toShanghaiDatetimeLocal(Date.now() + monthMs));
-  const { keep } = usePendingBatch();
+  const { keep } = useStoredBatchRequest();
   const kind = Form.useWatch('kind', form) ?? 'coins';
   const amount = Form.useWatch('amount', form) ?? 0;
   const total = Form.useWatch('total', form) ?? 0;
@@ -49,7 +49,7 @@ export function MakeBatchDialog({ onClose }: { onClose: () => void }) {
         const { batch, codes } = await client.call('POST /admin/v1/gift/batch', request);
         return { count: codes.length, name: await saveCodes(batch.note, codes, password) };
       } catch (error) {
-        if (!isWaitingForApproval(error)) throw error;
+        if (!isApprovalWaitingError(error)) throw error;
         keep(request);
         return undefined;
       }

@@ -17,7 +17,7 @@ const asked = '在订单页按「再问渠道」，以渠道的答复为准。';
 const talk = '和渠道客服核对时，给渠道单号和金额，不给玩家的手机。';
 
 /** What to do about each kind of difference; docs/differences.md has the same words. */
-export const runbooks: Readonly<Record<string, Runbook>> = {
+export const differenceRunbooks: Readonly<Record<string, Runbook>> = {
   'payment-amount': {
     means: '渠道说付的钱和订单的价格不一样，所以没有到账。',
     steps: [

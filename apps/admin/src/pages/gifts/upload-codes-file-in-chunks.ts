@@ -6,7 +6,7 @@ const endpoint = '/api/admin/v1/media/upload';
 const chunkSize = 4 * 1024 * 1024;
 
 /** Sends a file in pieces that survive a lost connection; the name of the upload. */
-export async function sendCodesFile(file: Blob, onProgress: (percent: number) => void): Promise<string> {
+export async function uploadCodesFileInChunks(file: Blob, onProgress: (percent: number) => void): Promise<string> {
   const { Upload } = await import('tus-js-client');
   // The upload's own requests bring no token: it has to be there.
   await clientWithoutReauth.call('GET /v1/site/xsrf', {});

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { countConsentsOfVersions } from './privacy.queries.ts';
 
-export function countConsents(
+export function countConsentsPerVersion(
   deps: Pick<Deps, 'db'>,
   versions: readonly { slug: string; version: number }[],
   most: number,

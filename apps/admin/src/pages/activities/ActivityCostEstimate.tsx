@@ -8,7 +8,7 @@ const dayMs = 24 * 3600_000;
 const shanghaiOffsetMs = 8 * 3600_000;
 
 /** What it costs at worst, for each player who does everything, while the form is being written. */
-export function Budget() {
+export function ActivityCostEstimate() {
   const fields = Form.useWatch([], Form.useFormInstance<ActivityFields>()) as Partial<ActivityFields> | undefined;
   if (fields?.kind === 'task') {
     const total = (fields.tasks ?? []).reduce((sum, task) => sum + (task?.coins ?? 0), 0);
