@@ -30,7 +30,8 @@ async function changePackage(id: string, change: { badge?: string; position?: nu
   const session = await insertOperatorSession(undefined, undefined, 'finance');
   const now = await packageNow(id);
   if (now === undefined) throw new Error('there is no such package');
-  await createSiteClient(session).call('PUT /admin/v1/orders/package/{id}', { ...now, ...change });
+  const { soldInThirtyDays: _, ...fields } = now;
+  await createSiteClient(session).call('PUT /admin/v1/orders/package/{id}', { ...fields, ...change });
 }
 
 async function edit(page: Page, id: string) {

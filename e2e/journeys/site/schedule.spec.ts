@@ -93,9 +93,12 @@ test('a place is moved by keys, cleared and put back; a colleague who was faster
   await page.keyboard.press('Delete');
   await expect(page.getByText('同事刚改过这个位')).toBeVisible();
   await expect(bar).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await bar.focus();
-  await page.keyboard.press('Delete');
+  // Again, once the timeline knows what the colleague saved.
+  await expect(async () => {
+    await bar.focus({ timeout: 1000 });
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('button', { name: /撤销/ })).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await expect(bar).toHaveCount(0);
   await page.getByRole('button', { name: /撤销/ }).click();
   await expect(bar).toBeVisible();

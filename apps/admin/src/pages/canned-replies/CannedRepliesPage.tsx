@@ -92,7 +92,7 @@ export function CannedRepliesPage() {
             columns={columns}
             dataSource={query.data.records}
             pagination={false}
-            scroll={{ x: 960 }}
+            scroll={query.data.records.length === 0 ? {} : { x: 960 }}
             locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
           />
         )}

@@ -148,7 +148,7 @@ export function MembersPage() {
             columns={columns}
             dataSource={list.data.records}
             pagination={false}
-            scroll={{ x: 900 }}
+            scroll={list.data.records.length === 0 ? {} : { x: 900 }}
           />
         )}
       </section>

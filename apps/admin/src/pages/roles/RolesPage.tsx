@@ -83,7 +83,7 @@ export function RolesPage() {
             columns={columns}
             dataSource={list.data.records}
             pagination={false}
-            scroll={{ x: 900 }}
+            scroll={list.data.records.length === 0 ? {} : { x: 900 }}
           />
         )}
       </section>
