@@ -15,8 +15,11 @@ const typed = (time: number) => new Date(time + 8 * 60 * minuteMs).toISOString()
 async function planEntry(page: Page, title: string, start: number, end: number): Promise<void> {
   await page.getByRole('button', { name: '排一个位' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('位置').click();
-  await page.getByTitle('快捷入口').click();
+  // The list closes when the form is drawn anew below it.
+  await expect(async () => {
+    await form.getByLabel('位置').click({ timeout: 2000 });
+    await page.getByTitle('快捷入口').click({ timeout: 2000 });
+  }).toPass();
   await form.getByLabel('标题').fill(title);
   await form.getByLabel('链接').fill('/gifts');
   await form.getByLabel('顺序').fill('0');
