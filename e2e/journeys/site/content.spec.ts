@@ -10,8 +10,6 @@ import {
 } from '../../support/back-office.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-// One after the other: two of them bring a picture and look for it.
-test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 // Two of them look at the newest picture.
 test.describe.configure({ mode: 'default' });
