@@ -274,6 +274,12 @@ export const pages: readonly ConsolePage[] = [
     Page: lazyPage(() => import('../pages/calendar/CalendarPage.tsx'), 'CalendarPage'),
   },
   {
+    key: 'handbook',
+    path: '/handbook',
+    reads: 'GET /admin/v1/staff/me',
+    Page: lazyPage(() => import('../pages/handbook/HandbookPage.tsx'), 'HandbookPage'),
+  },
+  {
     key: 'me',
     path: '/me',
     reads: 'GET /admin/v1/staff/me',
