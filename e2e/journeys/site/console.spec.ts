@@ -206,7 +206,7 @@ for (const [loginName, names] of seen) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     const pages = page.getByRole('group', { name: '页面' }).getByRole('option').locator('b');
-    await expect(pages).toHaveText(['我的待办', ...names, '我的账号']);
+    await expect(pages).toHaveText(['我的待办', ...names, '操作手册', '我的账号']);
     await page.keyboard.press('Escape');
     const nav = page.getByRole('navigation', { name: '后台页面' });
     const closed = nav.getByRole('button', { expanded: false });
