@@ -9,8 +9,6 @@ export const chromiumLaunchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // A fifth less of the processor, and two cores are all there is: frames are drawn by the thread that computes them.
-    '--disable-threaded-compositing',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
