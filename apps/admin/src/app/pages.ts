@@ -2,6 +2,7 @@ import { shellWords } from '#src/words/shell.ts';
 import type { IconName } from '../ui/icons.ts';
 import { lazyPage, type ConsolePage, type GroupKey } from './console-page.ts';
 import { contentAndEngagementPages } from './content-and-engagement-pages.ts';
+import { numbersPages, overviewPage } from './tables/numbers-pages.ts';
 
 export const groupIcons: Record<GroupKey, IconName> = {
   desk: 'desk',
@@ -12,10 +13,12 @@ export const groupIcons: Record<GroupKey, IconName> = {
   kefu: 'headset',
   money: 'wallet',
   reach: 'megaphone',
+  numbers: 'chart',
   system: 'gear',
 };
 
 export const pages: readonly ConsolePage[] = [
+  overviewPage,
   {
     key: 'inbox',
     path: '/inbox',
@@ -232,6 +235,7 @@ export const pages: readonly ConsolePage[] = [
     writes: ['POST /admin/v1/message/broadcast', 'POST /admin/v1/message/broadcast/{id}/withdraw'],
     Page: lazyPage(() => import('../pages/broadcasts/BroadcastsPage.tsx'), 'BroadcastsPage'),
   },
+  ...numbersPages,
   {
     key: 'approvals',
     path: '/approvals',
@@ -282,7 +286,9 @@ export const pages: readonly ConsolePage[] = [
 ];
 
 export function readablePages(permissions: readonly string[]): ConsolePage[] {
-  return pages.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  return pages.filter(({ permission, alsoNeeds }) =>
+    [permission, alsoNeeds].every((needed) => needed === undefined || permissions.includes(needed)),
+  );
 }
 
 export interface NavGroup {

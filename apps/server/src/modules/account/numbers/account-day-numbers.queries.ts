@@ -7,7 +7,11 @@ type Db = Kysely<Tables>;
 
 /** The first request of a day says that the user was there; the others change nothing. */
 export async function insertActiveDay(db: Db, userId: string, day: string): Promise<void> {
-  await db.insertInto('account_active_days').values({ user_id: userId, day }).onConflict((c) => c.doNothing()).execute();
+  await db
+    .insertInto('account_active_days')
+    .values({ user_id: userId, day })
+    .onConflict((c) => c.doNothing())
+    .execute();
 }
 
 export async function deleteActiveDaysBefore(db: Db, day: string, most: number): Promise<number> {
@@ -23,14 +27,18 @@ export async function deleteActiveDaysOfUser(db: Db, userId: string): Promise<vo
 
 export async function selectActiveDaysOfUser(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day from account_active_days where user_id = ${userId} order by day`.execute(db);
+    select to_char(day, 'YYYY-MM-DD') as day from account_active_days where user_id = ${userId} order by day`.execute(
+    db,
+  );
   return rows.map(({ day }) => day);
 }
 
 /** Since when it is noted who was there; undefined before anybody was. */
 export async function findFirstActiveDay(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day from account_active_days order by account_active_days.day limit 1`.execute(db);
+    select to_char(day, 'YYYY-MM-DD') as day from account_active_days order by account_active_days.day limit 1`.execute(
+    db,
+  );
   return rows[0]?.day;
 }
 

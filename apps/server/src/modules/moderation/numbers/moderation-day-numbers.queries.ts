@@ -15,9 +15,9 @@ export async function selectModerationDayNumbers(
     )
     select 'moderation.decided' as metric, '' as dimension, count(*) as value from decided
     union all select 'moderation.medianSeconds', '',
-      coalesce(round(percentile_cont(0.5) within group (order by seconds)), 0)::bigint from decided
+      coalesce(floor(percentile_cont(0.5) within group (order by seconds) + 0.5), 0)::bigint from decided
     union all select 'moderation.p90Seconds', '',
-      coalesce(round(percentile_cont(0.9) within group (order by seconds)), 0)::bigint from decided
+      coalesce(floor(percentile_cont(0.9) within group (order by seconds) + 0.5), 0)::bigint from decided
     union all select 'moderation.appeals', '', count(*) filter (where cause = 'appeal') from decided
     union all select 'moderation.upheld', '', count(*) filter (where cause = 'appeal' and act = 'keep') from decided
     union all select 'moderation.backlog', '',

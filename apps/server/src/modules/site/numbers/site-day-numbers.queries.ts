@@ -66,7 +66,7 @@ export async function selectTicketDayNumbers(db: Db, { from, to }: CountedDay): 
       where created_at >= ${msToTimestamptz(from)} and created_at < ${msToTimestamptz(to)}
     union all select 'kefu.closed', '', count(*) from closed
     union all select 'kefu.closeSeconds', '',
-      coalesce(round(percentile_cont(0.5) within group (order by seconds)), 0)::bigint from closed
+      coalesce(floor(percentile_cont(0.5) within group (order by seconds) + 0.5), 0)::bigint from closed
     union all select 'kefu.reopened', '', count(*) from site_kefu_tickets
       where reopened_at is not null
         and reopened_at >= ${msToTimestamptz(from)} and reopened_at < ${msToTimestamptz(to)}`.execute(db);

@@ -47,12 +47,7 @@ export function storedMetricsOf(combination: Combination): string[] {
 }
 
 /** The number of a time; null where nothing was counted, or where it would be divided by nothing. */
-export function combine(
-  table: DayNumberTable,
-  combination: Combination,
-  span: DaySpan,
-  dimension = '',
-): number | null {
+export function combine(table: DayNumberTable, combination: Combination, span: DaySpan, dimension = ''): number | null {
   const { of } = combination;
   switch (combination.how) {
     case 'sum':

@@ -21,7 +21,11 @@ export function spansOf(now: number, period: StatsPeriod, compare: StatsComparis
   const to = period === 'yesterday' ? shiftDay(dayOf(now), -1) : dayOf(now);
   const span = { from: shiftDay(to, 1 - days), to, days };
   if (compare === 'average') {
-    return { period: span, compared: { from: shiftDay(span.from, -7), to: shiftDay(span.from, -1), days: 7 }, shiftDays: 0 };
+    return {
+      period: span,
+      compared: { from: shiftDay(span.from, -7), to: shiftDay(span.from, -1), days: 7 },
+      shiftDays: 0,
+    };
   }
   // The same weekdays: whole weeks back.
   const shiftDays = compare === 'week' ? Math.ceil(days / 7) * 7 : days;

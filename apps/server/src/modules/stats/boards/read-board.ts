@@ -52,7 +52,11 @@ function readableMetrics(board: BoardKey, permissions: readonly string[]): Metri
   });
 }
 
-async function storedNumbersOf(deps: BoardDeps, keys: readonly MetricKey[], { period, compared, shiftDays }: ComparedSpans) {
+async function storedNumbersOf(
+  deps: BoardDeps,
+  keys: readonly MetricKey[],
+  { period, compared, shiftDays }: ComparedSpans,
+) {
   const shown: Metric[] = keys.map((key) => metrics[key]);
   const stored = (some: Metric[]) => [...new Set(some.flatMap(({ combination }) => storedMetricsOf(combination)))];
   const comparedDrawn = shiftDays === 0 ? compared.from : shiftDay(period.from, -shiftDays);

@@ -28,7 +28,12 @@ interface Stock {
 
 /** What will not change any more is made only of what will not either. */
 async function stockOfDay(db: Pick<Database, 'write'>, day: string, complete: boolean): Promise<Stock | undefined> {
-  const rows = await selectDayNumbers(db.write, { metrics: ['coins.stock'], split: ['coins.stock'], from: day, to: day });
+  const rows = await selectDayNumbers(db.write, {
+    metrics: ['coins.stock'],
+    split: ['coins.stock'],
+    from: day,
+    to: day,
+  });
   const [paid, free] = ['paid', 'free'].map((account) => rows.find(({ dimension }) => dimension === account));
   if (paid === undefined || free === undefined || (complete && !paid.complete)) return undefined;
   return { paid: BigInt(paid.value), free: BigInt(free.value) };

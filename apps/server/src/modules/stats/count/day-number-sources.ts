@@ -114,11 +114,7 @@ export const dayNumberSources: readonly DayNumberSource[] = [
   // Ends of memberships move: only yesterday’s are still what they were.
   { ...tablesOf('members', ['members.inForce', 'members.expired'], selectMemberDayNumbers), backDays: 1 },
   tablesOf('downloads', ['downloads.begun', 'downloads.completed', 'funnel.firstDownloads'], downloadDayNumbers),
-  tablesOf(
-    'gifts',
-    ['gifts.claimed', 'gifts.activated', 'gifts.openClaimed', 'gifts.openTotal'],
-    selectGiftDayNumbers,
-  ),
+  tablesOf('gifts', ['gifts.claimed', 'gifts.activated', 'gifts.openClaimed', 'gifts.openTotal'], selectGiftDayNumbers),
   tablesOf('engagement', ['checkins.users', 'checkins.run7', 'referrals.paid'], selectEngagementDayNumbers),
   tablesOf('videos', ['video.plays'], selectVideoDayNumbers),
   tablesOf('square', ['square.posts', 'square.comments'], selectSquareDayNumbers),

@@ -1,0 +1,14 @@
+import { BoardPage } from './BoardPage.tsx';
+import { ChannelsCard } from './ChannelsCard.tsx';
+import { FunnelCard } from './FunnelCard.tsx';
+
+/** Where people come from, who stays, and what they pay. */
+export function ChannelsBoardPage() {
+  return (
+    <BoardPage
+      board="channels"
+      beside={(board) => <FunnelCard board={board} />}
+      below={(board) => <ChannelsCard board={board} />}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { statsWords as words } from '#src/words/stats.ts';
+import type { BoardMetric } from './board-query.ts';
+import { formatMetric, formatTick, unitOf } from './format-metric.ts';
+import { MetricChange } from './MetricChange.tsx';
+
+type Day = BoardMetric['days'][number];
+
+interface Point extends Day {
+  /** Of days that are over. */
+  whole: number | null;
+  /** From the last day that is over to the unfinished one. */
+  open: number | null;
+}
+
+function pointsOf(days: readonly Day[]): Point[] {
+  return days.map((day, at) => {
+    const isOpen = !day.complete && day.value !== null;
+    const next = days[at + 1];
+    const leadsToOpen = next !== undefined && !next.complete && next.value !== null;
+    return { ...day, whole: isOpen ? null : day.value, open: isOpen || leadsToOpen ? day.value : null };
+  });
+}
+
+const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--text-3)', fontSize: 12 } } as const;
+
+interface DailyChartProps {
+  metric: BoardMetric;
+  compared: string;
+  label: string;
+  height: number;
+}
+
+/** The period in blue, what it is held against in grey dashes, an unfinished day dashed with an open end. */
+export function DailyChart({ metric, compared, label, height }: DailyChartProps) {
+  const unit = unitOf(metric.key);
+  const drawn = { isAnimationActive: false, type: 'linear', dot: false } as const;
+  return (
+    <div className="chart" role="img" aria-label={label} style={{ height }}>
+      <ResponsiveContainer width="100%" height="100%">
+        <ComposedChart data={pointsOf(metric.days)} accessibilityLayer={false} margin={{ top: 12, right: 16, bottom: 0, left: 0 }}>
+          <CartesianGrid vertical={false} stroke="var(--split)" />
+          <XAxis dataKey="day" {...axis} minTickGap={40} tickFormatter={(day: string) => day.slice(5)} />
+          <YAxis {...axis} width={56} tickCount={4} tickFormatter={(value: number) => formatTick(unit, value)} />
+          <Tooltip
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const day = payload[0]?.payload as Point | undefined;
+              return active && day !== undefined ? <DayTooltip day={day} metric={metric} compared={compared} /> : null;
+            }}
+          />
+          <Line {...drawn} dataKey="compared" stroke="var(--edge)" strokeWidth={1.5} strokeDasharray="4 4" />
+          <Area {...drawn} dataKey="whole" stroke="var(--chart-1)" strokeWidth={2} fill="var(--chart-1-fill)" fillOpacity={1} />
+          <Line
+            {...drawn}
+            dataKey="open"
+            stroke="var(--chart-1)"
+            strokeWidth={2}
+            strokeDasharray="3 4"
+            dot={({ cx, cy, payload, key }: { cx?: number; cy?: number; payload?: Point; key?: string | null }) =>
+              payload !== undefined && !payload.complete ? (
+                <circle key={key} cx={cx} cy={cy} r={3.5} fill="var(--surface)" stroke="var(--chart-1)" strokeWidth={2} />
+              ) : (
+                <g key={key} />
+              )
+            }
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function DayTooltip({ day, metric, compared }: { day: Point; metric: BoardMetric; compared: string }) {
+  const unit = unitOf(metric.key);
+  return (
+    <div className="chart-tooltip">
+      <b>{words.date(day.day)}</b>
+      <p>
+        <i className="now" />
+        {day.complete ? words.columns.value : words.incomplete}
+        <b>{formatMetric(unit, day.value)}</b>
+      </p>
+      <p>
+        <i className="compared" />
+        {compared}
+        <span>{formatMetric(unit, day.compared)}</span>
+      </p>
+      {day.complete && (
+        <p className="difference">
+          {words.difference}
+          <MetricChange name={metric.key} value={day.value} compared={day.compared} />
+        </p>
+      )}
+    </div>
+  );
+}
