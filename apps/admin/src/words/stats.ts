@@ -9,7 +9,10 @@ interface MetricWords {
 
 /** Names and definitions of every number. docs/metrics.md is made of them. */
 export const metricWords: Record<MetricKey, MetricWords> = {
-  devices: { name: '访问设备', definition: '当天打开过门户的设备，一台算一次；多天取日均。渠道是设备最近一次进站的渠道' },
+  devices: {
+    name: '访问设备',
+    definition: '当天打开过门户的设备，一台算一次；多天取日均。渠道是设备最近一次进站的渠道',
+  },
   newDevices: { name: '新设备', definition: '第一次打开门户的设备' },
   activeUsers: { name: '活跃用户', definition: '当天登录着打开过门户的用户，一人算一次；多天取日均' },
   registrations: { name: '新注册', definition: '当天建立的账号；渠道是注册时的渠道' },
@@ -65,9 +68,15 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 export const statsWords = {
   boards: { overview: '概览', business: '经营', content: '内容', community: '社区与客服', channels: '渠道与邀请' },
   period: '时段',
-  periods: { today: '今天', yesterday: '昨天', '7': '近 7 天', '30': '近 30 天', '90': '近 90 天' } satisfies Record<StatsPeriod, string>,
+  periods: { today: '今天', yesterday: '昨天', '7': '近 7 天', '30': '近 30 天', '90': '近 90 天' } satisfies Record<
+    StatsPeriod,
+    string
+  >,
   compare: '对比',
-  comparisons: { week: '上周同日', previous: '上一周期', average: '前 7 日均值' } satisfies Record<StatsComparison, string>,
+  comparisons: { week: '上周同日', previous: '上一周期', average: '前 7 日均值' } satisfies Record<
+    StatsComparison,
+    string
+  >,
   weekComparison: (days: number) => (days <= 7 ? '上周同日' : '同星期的前一段'),
   span: (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`),
   asOf: (time: string) => `数据截至 ${time}`,
@@ -87,20 +96,29 @@ export const statsWords = {
   chartOf: (name: string, span: string) => `${span}每日${name}的曲线，数据在「查看数据」里`,
   list: '看明细',
   listOf: (name: string) => `${name}的明细`,
-  columns: { day: '日期', value: '数值', compared: '对比', change: '相差', dimension: '渠道', state: '状态' },
+  columns: {
+    day: '日期',
+    value: '数值',
+    compared: '对比',
+    change: '相差',
+    dimension: '渠道',
+    state: '状态',
+    amount: '金额',
+    success: '成功率',
+    week: '周',
+  },
   complete: '已完',
   difference: '相差',
   byPayment: '按支付渠道',
   byChannel: '按渠道',
   tiers: '按档位，笔数',
   coins: '钻石，每周',
-  coinsHint: '深色付费，浅色赠送',
+  coinsChart: '每周钻石发放与消耗的柱图，数据在「查看数据」里',
   issued: '发放',
   spent: '消耗',
-  paid: '付费',
-  free: '赠送',
-  thisWeek: '本周',
-  members: '会员',
+  paidAndFree: (paid: string, free: string) => `付费 ${paid}，赠送 ${free}`,
+  weekFrom: (day: string) => `${day} 起`,
+  others: '其他指标',
   funnel: '从进站到首充',
   funnelHint: '时段内第一次走到这一步的人数，不是同一批人',
   funnelStep: (share: string) => `上一步的 ${share}`,
@@ -111,7 +129,8 @@ export const statsWords = {
   otherDimensions: '其他',
   payments: { alipay: '支付宝', wechat: '微信支付', sandbox: '沙箱' } as Record<string, string>,
   weekdays,
-  date: (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`,
+  date: (day: string) =>
+    `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`,
   monthDay: (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`,
   tenThousand: (value: string) => `${value} 万`,
   yuan: (value: string) => `¥${value}`,

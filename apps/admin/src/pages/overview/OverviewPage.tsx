@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from '../stats/BoardHead.tsx';
-import { useBoard, useBoardAddress } from '../stats/board-query.ts';
+import { useBoardAddress, useOverview } from '../stats/board-query.ts';
 import { OverviewMetric } from './OverviewMetric.tsx';
 import { SystemCard } from './SystemCard.tsx';
 import '../stats/stats.css';
@@ -20,7 +20,7 @@ const shanghaiMs = 8 * 3600_000;
 /** What an operator's day begins with: their numbers, what waits for them, and how the site is. */
 export function OverviewPage() {
   const address = useBoardAddress('yesterday', periods);
-  const query = useBoard('overview', address);
+  const query = useOverview(address);
   const session = useSession();
   const now = useNow();
   const title = words.overview.hello(new Date(now + shanghaiMs).getUTCHours(), session?.name ?? '');

@@ -23,7 +23,9 @@ export function Sparkline({ days }: { days: BoardMetric['days'] }) {
       <polyline className="compared" points={line('compared', () => true)} />
       <polyline className="now" points={line('value', isWhole)} />
       {firstOpen > 0 && <polyline className="open" points={line('value', (at) => at >= firstOpen - 1)} />}
-      {lastValue !== null && <circle className={isWhole(last) ? 'now' : 'open'} cx={x(last)} cy={y(lastValue)} r={2.5} />}
+      {lastValue !== null && (
+        <circle className={isWhole(last) ? 'now' : 'open'} cx={x(last)} cy={y(lastValue)} r={2.5} />
+      )}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetricKey } from '@lanyu/contract/stats-metrics';
 import { useIsFetching } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -12,11 +12,18 @@ import { MetricChartCard } from './MetricChartCard.tsx';
 import { MetricRowsCard } from './MetricRowsCard.tsx';
 import './stats.css';
 
+/** What a part of one dashboard alone is given. */
+export interface BoardPartProps {
+  board: Board;
+  /** What the numbers are held against, in words. */
+  compared: string;
+}
+
 interface BoardPageProps {
-  board: Exclude<BoardName, 'overview'>;
+  board: BoardName;
   /** Beside the big chart. */
-  beside?: (board: Board, compared: string) => ReactNode;
-  below?: (board: Board, compared: string) => ReactNode;
+  Beside?: ComponentType<BoardPartProps>;
+  Below?: ComponentType<BoardPartProps>;
   /** Shown elsewhere on the page. */
   withoutRow?: readonly MetricKey[];
 }
@@ -25,7 +32,7 @@ const cardsMost = 6;
 const periods = ['7', '30', '90'] as const;
 
 /** A dashboard: the first numbers as cards, one of them as a chart, all others as rows. */
-export function BoardPage({ board, beside, below, withoutRow = [] }: BoardPageProps) {
+export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPageProps) {
   const address = useBoardAddress('30', periods);
   const query = useBoard(board, address);
   const busy = useIsFetching({ queryKey: ['stats', board] }) > 0;
@@ -64,15 +71,15 @@ export function BoardPage({ board, beside, below, withoutRow = [] }: BoardPagePr
       </section>
       <div className="stats-row">
         {chosen && <MetricChartCard board={data} metric={chosen} compared={compared} />}
-        {beside === undefined ? (
+        {Beside === undefined ? (
           <MetricRowsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
         ) : (
-          beside(data, compared)
+          <Beside board={data} compared={compared} />
         )}
       </div>
       <div className="stats-row thirds">
-        {below?.(data, compared)}
-        {beside !== undefined && (
+        {Below && <Below board={data} compared={compared} />}
+        {Beside && (
           <MetricRowsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
         )}
       </div>

@@ -1,25 +1,22 @@
-import { BoardPage } from './BoardPage.tsx';
+import { BoardPage, type BoardPartProps } from './BoardPage.tsx';
+import { metricOf } from './board-query.ts';
 import { CoinsByWeekCard } from './CoinsByWeekCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
 import { PaymentChannelsCard } from './PaymentChannelsCard.tsx';
-import { metricOf } from './board-query.ts';
+
+const shownBeside = ['rechargeTiers'] as const;
 
 /** Recharges, refunds, coins and memberships. */
 export function BusinessBoardPage() {
+  return <BoardPage board="business" withoutRow={shownBeside} Beside={PaymentChannelsCard} Below={CoinsAndPayments} />;
+}
+
+function CoinsAndPayments({ board, compared }: BoardPartProps) {
+  const success = metricOf(board, 'paymentSuccess');
   return (
-    <BoardPage
-      board="business"
-      withoutRow={['rechargeTiers']}
-      beside={(board) => <PaymentChannelsCard board={board} />}
-      below={(board, compared) => {
-        const success = metricOf(board, 'paymentSuccess');
-        return (
-          <>
-            <CoinsByWeekCard board={board} />
-            {success && <MetricChartCard board={board} metric={success} compared={compared} small />}
-          </>
-        );
-      }}
-    />
+    <>
+      <CoinsByWeekCard board={board} />
+      {success && <MetricChartCard board={board} metric={success} compared={compared} small />}
+    </>
   );
 }

@@ -4,11 +4,5 @@ import { FunnelCard } from './FunnelCard.tsx';
 
 /** Where people come from, who stays, and what they pay. */
 export function ChannelsBoardPage() {
-  return (
-    <BoardPage
-      board="channels"
-      beside={(board) => <FunnelCard board={board} />}
-      below={(board) => <ChannelsCard board={board} />}
-    />
-  );
+  return <BoardPage board="channels" Beside={FunnelCard} Below={ChannelsCard} />;
 }

@@ -1,5 +1,6 @@
 import { metrics, type MetricKey } from '@lanyu/contract/stats-metrics';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { metricOf, type Board } from './board-query.ts';
 import { channelName } from './dimension-name.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
@@ -27,7 +28,7 @@ export function ChannelsCard({ board }: { board: Board }) {
   return (
     <section className="card split-card wide" aria-label={words.byChannel}>
       <h2>{words.byChannel}</h2>
-      <div className="data-table" tabIndex={0} role="region" aria-label={words.byChannel}>
+      <ScrollRegion label={words.byChannel}>
         <table>
           <thead>
             <tr>
@@ -59,7 +60,7 @@ export function ChannelsCard({ board }: { board: Board }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'antd';
 import { statsWords as words } from '#src/words/stats.ts';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { metricOf, type Board } from './board-query.ts';
 import { coinsByWeek } from './coins-by-week.ts';
@@ -25,12 +26,18 @@ export function CoinsByWeekCard({ board }: { board: Board }) {
           <span className="spent">{words.spent}</span>
         </span>
         <span className="grow" />
-        <Button size="small" type="text" aria-expanded={asTable} icon={<Icon name="list" />} onClick={() => setAsTable(!asTable)}>
+        <Button
+          size="small"
+          type="text"
+          aria-expanded={asTable}
+          icon={<Icon name="list" />}
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? words.hideData : words.showData}
         </Button>
       </div>
       {asTable ? (
-        <div className="data-table" tabIndex={0} role="region" aria-label={words.dataOf(words.coins)}>
+        <ScrollRegion label={words.dataOf(words.coins)}>
           <table>
             <thead>
               <tr>
@@ -49,14 +56,19 @@ export function CoinsByWeekCard({ board }: { board: Board }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       ) : (
         <Suspense fallback={<div className="chart-place" aria-busy="true" />}>
           <CoinsChart weeks={weeks} />
         </Suspense>
       )}
       <dl className="coin-split">
-        {([['issued', issued], ['spent', spent]] as const).map(([name, metric]) => (
+        {(
+          [
+            ['issued', issued],
+            ['spent', spent],
+          ] as const
+        ).map(([name, metric]) => (
           <div key={name}>
             <dt>{words[name]}</dt>
             <dd>{words.paidAndFree(splitOf(metric, 'paid'), splitOf(metric, 'free'))}</dd>

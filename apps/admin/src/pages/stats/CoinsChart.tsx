@@ -11,7 +11,12 @@ export function CoinsChart({ weeks }: { weeks: readonly CoinWeek[] }) {
   return (
     <div className="chart" role="img" aria-label={words.coinsChart} style={{ height: 188 }}>
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={[...weeks]} accessibilityLayer={false} barGap={4} margin={{ top: 12, right: 16, bottom: 0, left: 0 }}>
+        <BarChart
+          data={[...weeks]}
+          accessibilityLayer={false}
+          barGap={4}
+          margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
+        >
           <CartesianGrid vertical={false} stroke="var(--split)" />
           <XAxis dataKey="from" {...axis} minTickGap={16} tickFormatter={(day: string) => day.slice(5)} />
           <YAxis {...axis} width={56} tickCount={4} tickFormatter={(value: number) => formatTick('coins', value)} />

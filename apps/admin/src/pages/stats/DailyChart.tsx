@@ -38,32 +38,31 @@ export function DailyChart({ metric, compared, label, height }: DailyChartProps)
   return (
     <div className="chart" role="img" aria-label={label} style={{ height }}>
       <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart data={pointsOf(metric.days)} accessibilityLayer={false} margin={{ top: 12, right: 16, bottom: 0, left: 0 }}>
+        <ComposedChart
+          data={pointsOf(metric.days)}
+          accessibilityLayer={false}
+          margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
+        >
           <CartesianGrid vertical={false} stroke="var(--split)" />
           <XAxis dataKey="day" {...axis} minTickGap={40} tickFormatter={(day: string) => day.slice(5)} />
           <YAxis {...axis} width={56} tickCount={4} tickFormatter={(value: number) => formatTick(unit, value)} />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, payload }) => {
-              const day = payload[0]?.payload as Point | undefined;
-              return active && day !== undefined ? <DayTooltip day={day} metric={metric} compared={compared} /> : null;
-            }}
-          />
+          <Tooltip isAnimationActive={false} content={<DayTooltip metric={metric} compared={compared} />} />
           <Line {...drawn} dataKey="compared" stroke="var(--edge)" strokeWidth={1.5} strokeDasharray="4 4" />
-          <Area {...drawn} dataKey="whole" stroke="var(--chart-1)" strokeWidth={2} fill="var(--chart-1-fill)" fillOpacity={1} />
+          <Area
+            {...drawn}
+            dataKey="whole"
+            stroke="var(--chart-1)"
+            strokeWidth={2}
+            fill="var(--chart-1-fill)"
+            fillOpacity={1}
+          />
           <Line
             {...drawn}
             dataKey="open"
             stroke="var(--chart-1)"
             strokeWidth={2}
             strokeDasharray="3 4"
-            dot={({ cx, cy, payload, key }: { cx?: number; cy?: number; payload?: Point; key?: string | null }) =>
-              payload !== undefined && !payload.complete ? (
-                <circle key={key} cx={cx} cy={cy} r={3.5} fill="var(--surface)" stroke="var(--chart-1)" strokeWidth={2} />
-              ) : (
-                <g key={key} />
-              )
-            }
+            dot={<OpenEnd />}
           />
         </ComposedChart>
       </ResponsiveContainer>
@@ -71,7 +70,17 @@ export function DailyChart({ metric, compared, label, height }: DailyChartProps)
   );
 }
 
-function DayTooltip({ day, metric, compared }: { day: Point; metric: BoardMetric; compared: string }) {
+interface DayTooltipProps {
+  metric: BoardMetric;
+  compared: string;
+  /** The chart gives these. */
+  active?: boolean;
+  payload?: readonly { payload?: unknown }[];
+}
+
+function DayTooltip({ metric, compared, active = false, payload = [] }: DayTooltipProps) {
+  const day = payload[0]?.payload as Point | undefined;
+  if (!active || day === undefined) return null;
   const unit = unitOf(metric.key);
   return (
     <div className="chart-tooltip">
@@ -94,4 +103,10 @@ function DayTooltip({ day, metric, compared }: { day: Point; metric: BoardMetric
       )}
     </div>
   );
+}
+
+/** The open end of an unfinished day; other days have no dot. */
+function OpenEnd({ cx, cy, payload }: { cx?: number; cy?: number; payload?: Point }) {
+  if (payload === undefined || payload.complete || payload.value === null) return null;
+  return <circle cx={cx} cy={cy} r={3.5} fill="var(--surface)" stroke="var(--chart-1)" strokeWidth={2} />;
 }

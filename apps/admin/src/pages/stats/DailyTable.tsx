@@ -1,4 +1,5 @@
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { Status } from '../../ui/Status.tsx';
 import type { BoardMetric } from './board-query.ts';
 import { formatMetric, unitOf } from './format-metric.ts';
@@ -8,7 +9,7 @@ import { MetricChange } from './MetricChange.tsx';
 export function DailyTable({ metric, compared }: { metric: BoardMetric; compared: string }) {
   const unit = unitOf(metric.key);
   return (
-    <div className="data-table" tabIndex={0} role="region" aria-label={words.dataOf(metricWords[metric.key].name)}>
+    <ScrollRegion label={words.dataOf(metricWords[metric.key].name)}>
       <table>
         <thead>
           <tr>
@@ -25,9 +26,7 @@ export function DailyTable({ metric, compared }: { metric: BoardMetric; compared
               <th scope="row">{words.date(day)}</th>
               <td>{formatMetric(unit, value)}</td>
               <td>{formatMetric(unit, before)}</td>
-              <td>
-                {complete ? <MetricChange name={metric.key} value={value} compared={before} /> : words.unknown}
-              </td>
+              <td>{complete ? <MetricChange name={metric.key} value={value} compared={before} /> : words.unknown}</td>
               <td>
                 <Status tone={complete ? 'ok' : 'wait'}>{complete ? words.complete : words.incomplete}</Status>
               </td>
@@ -35,6 +34,6 @@ export function DailyTable({ metric, compared }: { metric: BoardMetric; compared
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

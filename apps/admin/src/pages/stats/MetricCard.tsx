@@ -5,7 +5,15 @@ import { formatMetric, unitOf } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 
 /** A number that shows its curve when it is chosen. */
-export function MetricCard({ metric, chosen, onChoose }: { metric: BoardMetric; chosen: boolean; onChoose: () => void }) {
+export function MetricCard({
+  metric,
+  chosen,
+  onChoose,
+}: {
+  metric: BoardMetric;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
   const { key, value, compared } = metric;
   const { name } = metricWords[key];
   return (

@@ -42,7 +42,13 @@ export function MetricChartCard({ board, metric, compared, small = false }: Metr
             {words.list}
           </Link>
         )}
-        <Button size="small" type="text" aria-expanded={asTable} icon={<Icon name="list" />} onClick={() => setAsTable(!asTable)}>
+        <Button
+          size="small"
+          type="text"
+          aria-expanded={asTable}
+          icon={<Icon name="list" />}
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? words.hideData : words.showData}
         </Button>
       </div>
@@ -50,7 +56,12 @@ export function MetricChartCard({ board, metric, compared, small = false }: Metr
         <DailyTable metric={metric} compared={compared} />
       ) : (
         <Suspense fallback={<div className="chart-place" aria-busy="true" />}>
-          <DailyChart metric={metric} compared={compared} label={words.chartOf(name, span)} height={small ? 220 : 300} />
+          <DailyChart
+            metric={metric}
+            compared={compared}
+            label={words.chartOf(name, span)}
+            height={small ? 220 : 300}
+          />
         </Suspense>
       )}
     </section>

@@ -20,7 +20,12 @@ export function MetricRowsCard({ metrics, chosen, onChoose }: MetricRowsCardProp
       <ul>
         {metrics.map(({ key, value, compared }) => (
           <li key={key}>
-            <button type="button" aria-pressed={key === chosen} aria-label={words.showCurve(metricWords[key].name)} onClick={() => onChoose(key)}>
+            <button
+              type="button"
+              aria-pressed={key === chosen}
+              aria-label={words.showCurve(metricWords[key].name)}
+              onClick={() => onChoose(key)}
+            >
               {metricWords[key].name}
             </button>
             <DefinitionButton name={key} />

@@ -5,7 +5,11 @@ import { MetricChange } from './MetricChange.tsx';
 
 /** Recharges by who took the money, and by price. */
 export function PaymentChannelsCard({ board }: { board: Board }) {
-  const [amount, success, tiers] = [metricOf(board, 'rechargeAmount'), metricOf(board, 'paymentSuccess'), metricOf(board, 'rechargeTiers')];
+  const [amount, success, tiers] = [
+    metricOf(board, 'rechargeAmount'),
+    metricOf(board, 'paymentSuccess'),
+    metricOf(board, 'rechargeTiers'),
+  ];
   if (amount === undefined) return null;
   const successOf = (dimension: string) => success?.split.find((each) => each.dimension === dimension)?.value ?? null;
   const most = Math.max(1, ...(tiers?.split ?? []).map(({ value }) => value ?? 0));

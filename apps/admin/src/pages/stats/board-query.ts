@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { client } from '../../lib/api.ts';
 
-export type BoardName = 'overview' | 'business' | 'content' | 'community' | 'channels';
+export type BoardName = 'business' | 'content' | 'community' | 'channels';
 export type Board = DataOf<'GET /admin/v1/stats/business'>;
 export type BoardMetric = Board['metrics'][number];
 
@@ -29,14 +29,27 @@ export function useBoardAddress(usual: StatsPeriod, offered: readonly StatsPerio
 
 const minuteMs = 60_000;
 
-export function useBoard<B extends BoardName>(board: B, input: { period: StatsPeriod; compare: StatsComparison }) {
+interface BoardInput {
+  period: StatsPeriod;
+  compare: StatsComparison;
+}
+
+/** The worker counts every five minutes. */
+const renewed = { placeholderData: keepPreviousData, refetchInterval: 2 * minuteMs, staleTime: minuteMs };
+
+export function useBoard(board: BoardName, { period, compare }: BoardInput) {
   return useQuery({
-    queryKey: ['stats', board, input.period, input.compare],
-    queryFn: () => client.call(`GET /admin/v1/stats/${board}`, input),
-    placeholderData: keepPreviousData,
-    // The worker counts every five minutes.
-    refetchInterval: 2 * minuteMs,
-    staleTime: minuteMs,
+    queryKey: ['stats', board, period, compare],
+    queryFn: (): Promise<Board> => client.call(`GET /admin/v1/stats/${board}`, { period, compare }),
+    ...renewed,
+  });
+}
+
+export function useOverview({ period, compare }: BoardInput) {
+  return useQuery({
+    queryKey: ['stats', 'overview', period, compare],
+    queryFn: () => client.call('GET /admin/v1/stats/overview', { period, compare }),
+    ...renewed,
   });
 }
 

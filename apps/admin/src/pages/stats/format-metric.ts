@@ -27,7 +27,9 @@ function formatSeconds(value: number): string {
 export function formatTick(unit: Unit, value: number): string {
   const plain = unit === 'fen' ? value / 100 : value;
   if (unit === 'share' || unit === 'seconds') return formatMetric(unit, value).replace('.0%', '%');
-  return Math.abs(plain) >= 10_000 ? words.tenThousand(grouped(plain / 10_000, plain % 10_000 === 0 ? 0 : 1)) : grouped(plain);
+  return Math.abs(plain) >= 10_000
+    ? words.tenThousand(grouped(plain / 10_000, plain % 10_000 === 0 ? 0 : 1))
+    : grouped(plain);
 }
 
 export interface Change {
