@@ -5,7 +5,10 @@ import { readServiceHours } from '../kefu/read-kefu-channels-and-hours.ts';
 import { selectFirstAnswers } from './site-day-numbers.queries.ts';
 
 /** How long players waited for a first answer, in hours of service. */
-export async function firstAnswerDayNumbers(deps: Pick<Deps, 'db' | 'log'>, day: CountedDay): Promise<DayNumber[]> {
+export async function firstAnswerDayNumbers(
+  deps: Pick<Deps, 'db'> & { log: Pick<Deps['log'], 'warn'> },
+  day: CountedDay,
+): Promise<DayNumber[]> {
   const hours = await readServiceHours(deps);
   const waits = (await selectFirstAnswers(deps.db.read, day))
     .map((ticket) => serviceTimeBetween(hours, ticket.created_at, ticket.first_answered_at ?? ticket.created_at))

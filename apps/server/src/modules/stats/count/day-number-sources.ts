@@ -33,7 +33,7 @@ import { countOpenAlerts } from '../../wallet/public.ts';
 import { coinDayNumbers } from './coin-day-numbers.ts';
 import { lifetimeValueDayNumbers } from './lifetime-value-day-numbers.ts';
 
-export type SourceDeps = Pick<Deps, 'db' | 'log' | 'now'>;
+export type SourceDeps = Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'warn'> };
 
 export interface DayNumberSource {
   key: string;
