@@ -109,6 +109,7 @@ export const shellWords = {
       sibling: '详情里的上一个、下一个',
       save: '保存表单',
       undo: '撤销刚才的操作',
+      goOverview: '去概览',
       goInbox: '去我的待办',
       goOrders: '去订单',
       goAudit: '去操作记录',
