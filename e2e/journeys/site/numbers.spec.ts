@@ -14,7 +14,7 @@ test('the owner opens the console on the overview, with numbers, tasks and the l
   await expect(page.getByRole('heading', { level: 1 })).toContainText('好，');
   await expect(page).toHaveTitle('概览 · 蓝屿运营后台');
   const cards = page.getByRole('region', { name: '概览' });
-  await expect(cards.getByRole('link', { name: '充值金额的明细' })).toBeVisible();
+  await expect(cards.getByRole('link', { name: '看明细：充值金额' })).toBeVisible();
   await expect(cards).toContainText('访问设备');
   await expect(page.getByRole('region', { name: '系统' })).toContainText(/运行正常|需要留意/);
   await axeClean(page, 'the overview');
@@ -27,7 +27,7 @@ test('the owner opens the console on the overview, with numbers, tasks and the l
   await page.getByRole('button', { name: '访问设备 的口径' }).click();
   await expect(page.getByText('当天打开过门户的设备')).toBeVisible();
   await page.keyboard.press('Escape');
-  await cards.getByRole('link', { name: '新工单的明细' }).click();
+  await cards.getByRole('link', { name: '看明细：新工单' }).click();
   await expect(page).toHaveURL('/admin/tickets');
 });
 
@@ -52,7 +52,7 @@ for (const { name, path, metric, figure } of boards) {
     const chart = page.getByRole('region', { name: `每日${metric}` }).first();
     await chart.getByRole('button', { name: '查看数据' }).click();
     const table = chart.getByRole('region', { name: `${metric}，每日数据` });
-    await expect(table.getByRole('row')).toHaveCount(8);
+    await expect(table.getByRole('row')).toHaveCount(9);
     await expect(table.getByRole('row').nth(5).getByRole('cell').first()).toHaveText(figure);
     await expect(table).toContainText('未完');
     await axeClean(page, `${name} as a table`);
@@ -83,9 +83,9 @@ test('a dashboard that cannot be read says so and can be loaded again', async ({
   await storeOperatorInBrowser(page);
   await page.route('**/api/admin/v1/stats/content?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/admin/stats/content');
-  await expect(page.getByRole('button', { name: '重新载入' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
   await page.unroute('**/api/admin/v1/stats/content?*');
-  await page.getByRole('button', { name: '重新载入' }).click();
+  await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('region', { name: '每日下载', exact: true })).toBeVisible();
 });
 

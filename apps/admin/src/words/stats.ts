@@ -84,7 +84,7 @@ export const statsWords = {
   unknown: '–',
   unfinished: (compared: string) => `今天未完，对比 ${compared}`,
   incomplete: '未完',
-  incompleteDay: '今天未完',
+  incompleteDay: '今天未完，不计入',
   points: (points: string) => `${points} 点`,
   definitionOf: (name: string) => `${name} 的口径`,
   showCurve: (name: string) => `${name}，看曲线`,
@@ -95,7 +95,7 @@ export const statsWords = {
   dataOf: (name: string) => `${name}，每日数据`,
   chartOf: (name: string, span: string) => `${span}每日${name}的曲线，数据在「查看数据」里`,
   list: '看明细',
-  listOf: (name: string) => `${name}的明细`,
+  listOf: (name: string) => `看明细：${name}`,
   columns: {
     day: '日期',
     value: '数值',

@@ -9,7 +9,7 @@ const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--text-3)', 
 export function CoinsChart({ weeks }: { weeks: readonly CoinWeek[] }) {
   const shades = weeks.map(({ from, complete }) => <Cell key={from} fillOpacity={complete ? 1 : 0.55} />);
   return (
-    <div className="chart" role="img" aria-label={words.coinsChart} style={{ height: 188 }}>
+    <div className="chart" role="img" aria-label={words.coinsChart} style={{ minHeight: 188 }}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...weeks]}

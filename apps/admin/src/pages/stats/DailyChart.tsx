@@ -24,6 +24,12 @@ function pointsOf(days: readonly Day[]): Point[] {
 
 const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--text-3)', fontSize: 12 } } as const;
 
+/** Shares that hardly change are looked at closely; the axis says where it begins. */
+const aroundShares = ([low, high]: readonly [number, number]): [number, number] => [
+  Math.max(0, Math.floor((low - 0.02) * 20) / 20),
+  Math.min(1, Math.ceil((high + 0.02) * 20) / 20),
+];
+
 interface DailyChartProps {
   metric: BoardMetric;
   compared: string;
@@ -36,7 +42,7 @@ export function DailyChart({ metric, compared, label, height }: DailyChartProps)
   const unit = unitOf(metric.key);
   const drawn = { isAnimationActive: false, type: 'linear', dot: false } as const;
   return (
-    <div className="chart" role="img" aria-label={label} style={{ height }}>
+    <div className="chart" role="img" aria-label={label} style={{ minHeight: height }}>
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={pointsOf(metric.days)}
@@ -45,7 +51,13 @@ export function DailyChart({ metric, compared, label, height }: DailyChartProps)
         >
           <CartesianGrid vertical={false} stroke="var(--split)" />
           <XAxis dataKey="day" {...axis} minTickGap={40} tickFormatter={(day: string) => day.slice(5)} />
-          <YAxis {...axis} width={56} tickCount={4} tickFormatter={(value: number) => formatTick(unit, value)} />
+          <YAxis
+            {...axis}
+            width={56}
+            tickCount={4}
+            domain={unit === 'share' ? aroundShares : [0, 'auto']}
+            tickFormatter={(value: number) => formatTick(unit, value)}
+          />
           <Tooltip isAnimationActive={false} content={<DayTooltip metric={metric} compared={compared} />} />
           <Line {...drawn} dataKey="compared" stroke="var(--edge)" strokeWidth={1.5} strokeDasharray="4 4" />
           <Area
@@ -53,7 +65,7 @@ export function DailyChart({ metric, compared, label, height }: DailyChartProps)
             dataKey="whole"
             stroke="var(--chart-1)"
             strokeWidth={2}
-            fill="var(--chart-1-fill)"
+            fill={unit === 'share' ? 'none' : 'var(--chart-1-fill)'}
             fillOpacity={1}
           />
           <Line

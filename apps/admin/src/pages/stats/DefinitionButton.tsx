@@ -7,11 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 export function DefinitionButton({ name }: { name: MetricKey }) {
   const { name: title, definition } = metricWords[name];
   return (
-    <Popover
-      trigger={['click', 'hover', 'focus']}
-      title={title}
-      content={<p className="definition-text">{definition}</p>}
-    >
+    <Popover trigger={['hover', 'focus']} title={title} content={<p className="definition-text">{definition}</p>}>
       <button type="button" className="definition-button" aria-label={words.definitionOf(title)}>
         <Icon name="info" size={14} />
       </button>

@@ -36,7 +36,7 @@ export interface Change {
   text: string;
   direction: 'up' | 'down' | 'same';
   /** Green is better, not more. */
-  tone: 'good' | 'bad' | 'plain';
+  tone: 'good' | 'bad' | 'neutral';
 }
 
 /** Shares differ by points, everything else by percent. Undefined where there is nothing to hold it against. */
@@ -48,6 +48,6 @@ export function changeOf(key: MetricKey, value: number | null, compared: number 
   const size = grouped(Math.abs(by), 1);
   const direction = size === '0.0' ? 'same' : by > 0 ? 'up' : 'down';
   const isGood = (direction === 'up') === (better === 'more');
-  const tone = direction === 'same' || better === 'neither' ? 'plain' : isGood ? 'good' : 'bad';
+  const tone = direction === 'same' || better === 'neither' ? 'neutral' : isGood ? 'good' : 'bad';
   return { text: unit === 'share' ? words.points(size) : words.percent(size), direction, tone };
 }

@@ -86,17 +86,17 @@ test('sums, averages, last values, persons and ratios of a period, held against 
     compare: 'previous',
   });
   expect({ from, to, comparedFrom, asOf }).toEqual({
-    from: shiftDay(today, -6),
-    to: today,
-    comparedFrom: shiftDay(today, -13),
+    from: shiftDay(today, -7),
+    to: shiftDay(today, -1),
+    comparedFrom: shiftDay(today, -14),
     asOf: clock.now,
   });
   const of = (key: MetricKey) => found.find((each) => each.key === key);
-  expect(of('rechargeAmount')).toMatchObject({ value: 7021, compared: 7070, complete: false });
+  expect(of('rechargeAmount')).toMatchObject({ value: 7028, compared: 7077, complete: true });
   expect(of('rechargeAmount')?.split).toEqual([{ dimension: 'alipay', value: 4200, compared: 4200 }]);
   expect(of('rechargeAmount')?.days.at(-1)).toEqual({ day: today, value: 1000, compared: 1007, complete: false });
   expect(of('payingUsers')).toMatchObject({ value: 5, compared: 5 });
-  expect(of('arppu')?.value).toBeCloseTo(7021 / 5);
+  expect(of('arppu')?.value).toBeCloseTo(7028 / 5);
   expect(of('paymentSuccess')?.value).toBeCloseTo(54 / 70);
   // Nothing was counted of it.
   expect(of('membersInForce')).toMatchObject({ value: null, compared: null });
@@ -139,10 +139,10 @@ test('periods end today or yesterday; weeks are held against the same weekdays',
     period: { from: shiftDay(today, -1), to: shiftDay(today, -1) },
     compared: { from: shiftDay(today, -8), to: shiftDay(today, -8) },
   });
-  expect(spansOf(clock.now, '30', 'week')).toMatchObject({ period: { from: shiftDay(today, -29) }, shiftDays: 35 });
+  expect(spansOf(clock.now, '30', 'week')).toMatchObject({ period: { from: shiftDay(today, -30) }, shiftDays: 35 });
   expect(spansOf(clock.now, '7', 'average').compared).toEqual({
-    from: shiftDay(today, -13),
-    to: shiftDay(today, -7),
+    from: shiftDay(today, -14),
+    to: shiftDay(today, -8),
     days: 7,
   });
 });

@@ -18,7 +18,8 @@ const periodDays: Record<StatsPeriod, number> = { today: 1, yesterday: 1, '7': 7
 
 export function spansOf(now: number, period: StatsPeriod, compare: StatsComparison): ComparedSpans {
   const days = periodDays[period];
-  const to = period === 'yesterday' ? shiftDay(dayOf(now), -1) : dayOf(now);
+  // A day that is not over makes every sum too small: it is drawn, and counted only where it is asked for.
+  const to = period === 'today' ? dayOf(now) : shiftDay(dayOf(now), -1);
   const span = { from: shiftDay(to, 1 - days), to, days };
   if (compare === 'average') {
     return {

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { boards, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
-import { shiftDay } from '../../../db/shanghai-calendar.ts';
+import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectDayNumbers, type StoredDayNumber } from '../stats-days.queries.ts';
 import { combine, DayNumberTable, storedMetricsOf } from './combine-day-numbers.ts';
@@ -20,7 +20,8 @@ export async function readBoard(
 ): Promise<Board> {
   const spans = spansOf(deps.now(), input.period, input.compare);
   const keys = readableMetrics(board, permissions);
-  return boardOf(keys, spans, await storedNumbersOf(deps, keys, spans));
+  const drawn = { ...spans.period, to: dayOf(deps.now()) };
+  return boardOf(keys, spans, await storedNumbersOf(deps, keys, spans, drawn), drawn);
 }
 
 export async function readOverview(
@@ -31,15 +32,16 @@ export async function readOverview(
   const spans = spansOf(deps.now(), input.period, input.compare);
   const keys = readableMetrics('overview', permissions);
   // A line of one day says nothing: a fortnight goes with it.
-  const fortnight = { from: shiftDay(spans.period.to, -13), to: spans.period.to, days: 14 };
-  const drawn = spans.period.days < fortnight.days ? fortnight : spans.period;
+  const today = dayOf(deps.now());
+  const [fortnight, { from }] = [shiftDay(today, -13), spans.period];
+  const drawn = { ...spans.period, from: from < fortnight ? from : fortnight, to: today };
   const [rows, system] = await Promise.all([
-    storedNumbersOf(deps, keys, { ...spans, period: drawn }),
+    storedNumbersOf(deps, keys, spans, drawn),
     selectDayNumbers(deps.db.read, {
       metrics: systemMetrics,
       split: [],
-      from: shiftDay(spans.period.to, -1),
-      to: shiftDay(spans.period.to, 1),
+      from: shiftDay(today, -1),
+      to: today,
     }),
   ]);
   return { ...boardOf(keys, spans, rows, drawn), system: systemStateOf(system, deps.now()) };
@@ -55,16 +57,17 @@ function readableMetrics(board: BoardKey, permissions: readonly string[]): Metri
 async function storedNumbersOf(
   deps: BoardDeps,
   keys: readonly MetricKey[],
-  { period, compared, shiftDays }: ComparedSpans,
+  { compared, shiftDays }: ComparedSpans,
+  drawn: DaySpan,
 ) {
   const shown: Metric[] = keys.map((key) => metrics[key]);
   const stored = (some: Metric[]) => [...new Set(some.flatMap(({ combination }) => storedMetricsOf(combination)))];
-  const comparedDrawn = shiftDays === 0 ? compared.from : shiftDay(period.from, -shiftDays);
+  const comparedDrawn = shiftDays === 0 ? compared.from : shiftDay(drawn.from, -shiftDays);
   return selectDayNumbers(deps.db.read, {
     metrics: stored(shown),
     split: stored(shown.filter(({ split }) => split)),
     from: comparedDrawn < compared.from ? comparedDrawn : compared.from,
-    to: period.to,
+    to: drawn.to,
   });
 }
 
@@ -72,7 +75,7 @@ function boardOf(
   keys: readonly MetricKey[],
   spans: ComparedSpans,
   rows: readonly StoredDayNumber[],
-  drawn: DaySpan = spans.period,
+  drawn: DaySpan,
 ): Board {
   const table = new DayNumberTable(rows);
   return {
