@@ -99,7 +99,6 @@ export const statsWords = {
   columns: {
     day: '日期',
     value: '数值',
-    compared: '对比',
     change: '相差',
     dimension: '渠道',
     state: '状态',
@@ -128,7 +127,6 @@ export const statsWords = {
   noDimension: '无渠道',
   otherDimensions: '其他',
   payments: { alipay: '支付宝', wechat: '微信支付', sandbox: '沙箱' } as Record<string, string>,
-  weekdays,
   date: (day: string) =>
     `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`,
   monthDay: (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`,
@@ -154,6 +152,5 @@ export const statsWords = {
     failed: '失败任务',
     differences: '账目差异',
     boards: '看板',
-    openBoard: (name: string) => `打开${name}`,
   },
 } as const;
