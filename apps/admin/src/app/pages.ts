@@ -2,7 +2,7 @@ import { shellWords } from '#src/words/shell.ts';
 import type { IconName } from '../ui/icons.ts';
 import { lazyPage, type ConsolePage, type GroupKey } from './console-page.ts';
 import { contentAndEngagementPages } from './content-and-engagement-pages.ts';
-import { numbersPages, overviewPage } from './tables/numbers-pages.ts';
+import { numbersPages } from './tables/numbers-pages.ts';
 
 export const groupIcons: Record<GroupKey, IconName> = {
   desk: 'desk',
@@ -18,7 +18,15 @@ export const groupIcons: Record<GroupKey, IconName> = {
 };
 
 export const pages: readonly ConsolePage[] = [
-  overviewPage,
+  // Where the console opens for who may read it.
+  {
+    key: 'overview',
+    path: '/overview',
+    group: 'desk',
+    reads: 'GET /admin/v1/stats/overview',
+    permission: 'stats.read',
+    Page: lazyPage(() => import('../pages/overview/OverviewPage.tsx'), 'OverviewPage'),
+  },
   {
     key: 'inbox',
     path: '/inbox',

@@ -1,15 +1,5 @@
 import { lazyPage, type ConsolePage } from '../console-page.ts';
 
-/** Where the console opens for who may read it. */
-export const overviewPage: ConsolePage = {
-  key: 'overview',
-  path: '/overview',
-  group: 'desk',
-  reads: 'GET /admin/v1/stats/overview',
-  permission: 'stats.read',
-  Page: lazyPage(() => import('../../pages/overview/OverviewPage.tsx'), 'OverviewPage'),
-};
-
 /** The dashboards. */
 export const numbersPages: readonly ConsolePage[] = [
   {
