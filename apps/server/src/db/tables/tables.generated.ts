@@ -38,6 +38,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountActiveDays {
+  day: Day;
+  user_id: Id;
+}
+
 export interface AccountAppleTickets {
   expires_at: Instant;
   issuer: string;
@@ -956,6 +961,11 @@ export interface SiteChannelDays {
   visits: Generated<Int8>;
 }
 
+export interface SiteDeviceDays {
+  day: Day;
+  device_id: string;
+}
+
 export interface SiteDevices {
   channel_id: Generated<string>;
   device_id: string;
@@ -1047,6 +1057,7 @@ export interface SiteKefuTickets {
   merged_into: Id | null;
   order_id: Generated<string>;
   priority: Generated<number>;
+  reopened_at: Instant | null;
   state: Generated<"waiting" | "answered" | "closed">;
   summary: string;
   updated_at: Generated<Instant>;
@@ -1419,6 +1430,15 @@ export interface StaffViews {
   version: Generated<number>;
 }
 
+export interface StatsDays {
+  complete: boolean;
+  computed_at: Instant;
+  day: Day;
+  dimension: Generated<string>;
+  metric: string;
+  value: Int8;
+}
+
 export interface VideoCategories {
   hidden: Generated<boolean>;
   id: GeneratedAlways<Id>;
@@ -1561,6 +1581,7 @@ export interface WalletWallets {
 }
 
 export interface DB {
+  account_active_days: AccountActiveDays;
   account_apple_tickets: AccountAppleTickets;
   account_bans: AccountBans;
   account_consents: AccountConsents;
@@ -1649,6 +1670,7 @@ export interface DB {
   search_word_days: SearchWordDays;
   site_bulletins: SiteBulletins;
   site_channel_days: SiteChannelDays;
+  site_device_days: SiteDeviceDays;
   site_devices: SiteDevices;
   site_faq_votes: SiteFaqVotes;
   site_faqs: SiteFaqs;
@@ -1696,6 +1718,7 @@ export interface DB {
   staff_snoozes: StaffSnoozes;
   staff_totp: StaffTotp;
   staff_views: StaffViews;
+  stats_days: StatsDays;
   video_categories: VideoCategories;
   video_counts: VideoCounts;
   video_like_changes: VideoLikeChanges;

@@ -8,3 +8,10 @@ export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayers } from './players-port.ts';
 export { bulletinsForAudience, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
 export { noChannel, selectBulletinsDuring } from './site.queries.ts';
+export { firstAnswerDayNumbers } from './numbers/first-answer-day-numbers.ts';
+export {
+  findFirstDeviceDay,
+  selectDeviceDayNumbers,
+  selectReturnDayNumbers,
+  selectTicketDayNumbers,
+} from './numbers/site-day-numbers.queries.ts';
