@@ -1090,9 +1090,39 @@ CREATE TABLE public.membership_purchases (
     CONSTRAINT membership_purchases_level_check CHECK (((level >= 1) AND (level <= 3)))
 );
 
+CREATE TABLE public.messages_audience_users (
+    audience_id bigint NOT NULL,
+    user_id bigint NOT NULL
+);
+
+CREATE TABLE public.messages_audiences (
+    id bigint NOT NULL,
+    created_by bigint NOT NULL,
+    people integer DEFAULT 0 NOT NULL,
+    unknown integer DEFAULT 0 NOT NULL,
+    closed_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT messages_audiences_people_check CHECK (((people >= 0) AND (people <= 100000))),
+    CONSTRAINT messages_audiences_unknown_check CHECK ((unknown >= 0))
+);
+
+ALTER TABLE public.messages_audiences ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.messages_audiences_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.messages_broadcast_reads (
     user_id bigint NOT NULL,
     broadcast_id bigint NOT NULL
+);
+
+CREATE TABLE public.messages_broadcast_recipients (
+    broadcast_id bigint NOT NULL,
+    user_id bigint NOT NULL
 );
 
 CREATE TABLE public.messages_broadcasts (
@@ -1103,9 +1133,31 @@ CREATE TABLE public.messages_broadcasts (
     withdrawn_at timestamp(3) with time zone,
     created_by bigint,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    audience text DEFAULT 'all'::text NOT NULL,
+    members boolean DEFAULT false NOT NULL,
+    channels text[] DEFAULT '{}'::text[] NOT NULL,
+    audience_id bigint,
+    state text DEFAULT 'sent'::text NOT NULL,
+    for_everyone boolean DEFAULT true NOT NULL,
+    due_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    urgent_reason text DEFAULT ''::text NOT NULL,
+    recipients integer DEFAULT 0 NOT NULL,
+    delivered integer DEFAULT 0 NOT NULL,
+    last_user_id bigint,
+    reads_when_withdrawn integer,
+    asked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT messages_broadcasts_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'group'::text, 'list'::text]))),
+    CONSTRAINT messages_broadcasts_channels_check CHECK ((cardinality(channels) <= 50)),
     CONSTRAINT messages_broadcasts_content_check CHECK ((length(content) <= 2000)),
+    CONSTRAINT messages_broadcasts_delivered_check CHECK ((delivered >= 0)),
+    CONSTRAINT messages_broadcasts_everyone CHECK (((NOT for_everyone) OR ((audience = 'all'::text) AND (state = 'sent'::text)))),
+    CONSTRAINT messages_broadcasts_group CHECK (((audience <> 'group'::text) OR members OR (channels <> '{}'::text[]))),
     CONSTRAINT messages_broadcasts_link_check CHECK ((length(link) <= 500)),
-    CONSTRAINT messages_broadcasts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+    CONSTRAINT messages_broadcasts_list CHECK (((audience = 'list'::text) = (audience_id IS NOT NULL))),
+    CONSTRAINT messages_broadcasts_recipients_check CHECK ((recipients >= 0)),
+    CONSTRAINT messages_broadcasts_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'sending'::text, 'sent'::text]))),
+    CONSTRAINT messages_broadcasts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
+    CONSTRAINT messages_broadcasts_urgent_reason_check CHECK ((length(urgent_reason) <= 200))
 );
 
 ALTER TABLE public.messages_broadcasts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1128,10 +1180,11 @@ CREATE TABLE public.messages_inbox (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     template text DEFAULT ''::text NOT NULL,
     params jsonb DEFAULT '{}'::jsonb NOT NULL,
+    broadcast_id bigint,
     CONSTRAINT messages_inbox_content_check CHECK ((length(content) <= 2000)),
     CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text]))),
     CONSTRAINT messages_inbox_link_check CHECK ((length(link) <= 500)),
-    CONSTRAINT messages_inbox_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+    CONSTRAINT messages_inbox_title_check CHECK (((length(title) >= ((broadcast_id IS NULL))::integer) AND (length(title) <= 60)))
 );
 
 ALTER TABLE public.messages_inbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1173,6 +1226,13 @@ CREATE TABLE public.messages_readers (
     read_until timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     is_off boolean DEFAULT false NOT NULL,
     CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text])))
+);
+
+CREATE TABLE public.messages_staff_days (
+    staff_id bigint NOT NULL,
+    day date NOT NULL,
+    sent integer NOT NULL,
+    CONSTRAINT messages_staff_days_sent_check CHECK ((sent > 0))
 );
 
 CREATE TABLE public.messages_telling (
@@ -2832,8 +2892,17 @@ ALTER TABLE ONLY public.membership_plans
 ALTER TABLE ONLY public.membership_purchases
     ADD CONSTRAINT membership_purchases_pkey PRIMARY KEY (order_id);
 
+ALTER TABLE ONLY public.messages_audience_users
+    ADD CONSTRAINT messages_audience_users_pkey PRIMARY KEY (audience_id, user_id);
+
+ALTER TABLE ONLY public.messages_audiences
+    ADD CONSTRAINT messages_audiences_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.messages_broadcast_reads
     ADD CONSTRAINT messages_broadcast_reads_pkey PRIMARY KEY (user_id, broadcast_id);
+
+ALTER TABLE ONLY public.messages_broadcast_recipients
+    ADD CONSTRAINT messages_broadcast_recipients_pkey PRIMARY KEY (broadcast_id, user_id);
 
 ALTER TABLE ONLY public.messages_broadcasts
     ADD CONSTRAINT messages_broadcasts_pkey PRIMARY KEY (id);
@@ -2849,6 +2918,9 @@ ALTER TABLE ONLY public.messages_pushes
 
 ALTER TABLE ONLY public.messages_readers
     ADD CONSTRAINT messages_readers_pkey PRIMARY KEY (user_id, kind);
+
+ALTER TABLE ONLY public.messages_staff_days
+    ADD CONSTRAINT messages_staff_days_pkey PRIMARY KEY (staff_id, day);
 
 ALTER TABLE ONLY public.messages_telling
     ADD CONSTRAINT messages_telling_pkey PRIMARY KEY (id);
@@ -3189,6 +3261,8 @@ CREATE INDEX account_sms_codes_newest ON public.account_sms_codes USING btree (p
 
 CREATE INDEX account_users_any_name ON public.account_users USING btree (lower(name) COLLATE "C", id);
 
+CREATE INDEX account_users_channel ON public.account_users USING btree (channel_id, id) WHERE (status <> 'deleted'::text);
+
 CREATE INDEX account_users_closing ON public.account_users USING btree (erase_at, id) WHERE (status = 'closing'::text);
 
 CREATE INDEX account_users_created ON public.account_users USING btree (created_at DESC, id DESC);
@@ -3399,7 +3473,17 @@ CREATE INDEX media_uploads_picture ON public.media_uploads USING btree (picture_
 
 CREATE INDEX membership_grants_user ON public.membership_grants USING btree (user_id);
 
-CREATE INDEX messages_broadcasts_newest ON public.messages_broadcasts USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX messages_audience_users_user ON public.messages_audience_users USING btree (user_id);
+
+CREATE INDEX messages_broadcast_reads_broadcast ON public.messages_broadcast_reads USING btree (broadcast_id, user_id);
+
+CREATE INDEX messages_broadcast_recipients_user ON public.messages_broadcast_recipients USING btree (user_id);
+
+CREATE INDEX messages_broadcasts_newest ON public.messages_broadcasts USING btree (created_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND for_everyone);
+
+CREATE INDEX messages_broadcasts_open ON public.messages_broadcasts USING btree (due_at, id) WHERE ((withdrawn_at IS NULL) AND (state = ANY (ARRAY['planned'::text, 'sending'::text])));
+
+CREATE UNIQUE INDEX messages_inbox_broadcast ON public.messages_inbox USING btree (broadcast_id, user_id) WHERE (broadcast_id IS NOT NULL);
 
 CREATE INDEX messages_inbox_kind ON public.messages_inbox USING btree (user_id, kind, created_at DESC, id DESC);
 
@@ -3410,6 +3494,8 @@ CREATE INDEX messages_inbox_time ON public.messages_inbox USING btree (user_id, 
 CREATE INDEX messages_inbox_unread_kind ON public.messages_inbox USING btree (user_id, kind, created_at DESC) WHERE (read_at IS NULL);
 
 CREATE INDEX messages_pushes_user ON public.messages_pushes USING btree (user_id, id);
+
+CREATE INDEX messages_readers_until ON public.messages_readers USING btree (kind, read_until);
 
 CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (author_id);
 
@@ -3954,14 +4040,35 @@ ALTER TABLE ONLY public.membership_members
 ALTER TABLE ONLY public.membership_purchases
     ADD CONSTRAINT membership_purchases_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
 
+ALTER TABLE ONLY public.messages_audience_users
+    ADD CONSTRAINT messages_audience_users_audience_id_fkey FOREIGN KEY (audience_id) REFERENCES public.messages_audiences(id);
+
+ALTER TABLE ONLY public.messages_audience_users
+    ADD CONSTRAINT messages_audience_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_audiences
+    ADD CONSTRAINT messages_audiences_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.messages_broadcast_reads
     ADD CONSTRAINT messages_broadcast_reads_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES public.messages_broadcasts(id);
 
 ALTER TABLE ONLY public.messages_broadcast_reads
     ADD CONSTRAINT messages_broadcast_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.messages_broadcast_recipients
+    ADD CONSTRAINT messages_broadcast_recipients_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES public.messages_broadcasts(id);
+
+ALTER TABLE ONLY public.messages_broadcast_recipients
+    ADD CONSTRAINT messages_broadcast_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_broadcasts
+    ADD CONSTRAINT messages_broadcasts_audience_id_fkey FOREIGN KEY (audience_id) REFERENCES public.messages_audiences(id);
+
 ALTER TABLE ONLY public.messages_broadcasts
     ADD CONSTRAINT messages_broadcasts_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.messages_inbox
+    ADD CONSTRAINT messages_inbox_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES public.messages_broadcasts(id);
 
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -3971,6 +4078,9 @@ ALTER TABLE ONLY public.messages_pushes
 
 ALTER TABLE ONLY public.messages_readers
     ADD CONSTRAINT messages_readers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_staff_days
+    ADD CONSTRAINT messages_staff_days_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.moderation_cases
     ADD CONSTRAINT moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account_users(id);
@@ -4328,7 +4438,13 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.membership_plans TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.membership_purchases TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.messages_audience_users TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.messages_audiences TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.messages_broadcast_reads TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.messages_broadcast_recipients TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.messages_broadcasts TO lanyu_app;
 
@@ -4337,6 +4453,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_pushes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_readers TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.messages_staff_days TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_telling TO lanyu_app;
 

@@ -112,6 +112,13 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/membership/user/{uid}': ofUser,
     'GET /admin/v1/message/view/{uid}/list': { values: { uid: seen } },
     'GET /admin/v1/message/broadcast/list': whole,
+    // Readers are counted up to a bound.
+    'GET /admin/v1/message/broadcast/{id}': { values: { id: ['1', '987654321'] }, looksAt: 210_000 },
+    // People are counted up to a bound.
+    'GET /admin/v1/message/broadcast/audience': {
+      values: { audience: ['all', 'group'], membersOnly: ['true'] },
+      looksAt: 210_000,
+    },
     // Four causes, each counted up to a thousand; the head of the queue and one's own newest decisions.
     'GET /admin/v1/moderation/queue': { looksAt: 4600 },
     'GET /admin/v1/moderation/case/list': {

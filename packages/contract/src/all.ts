@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
 import { activityDesk } from './activity-desk.ts';
 import { approvals } from './approvals.ts';
+import { broadcasts } from './broadcasts.ts';
 import type { CallsByMethodAndPath } from './call.ts';
 import { catalog } from './catalog.ts';
 import { catalogAdmin } from './catalog-admin.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...activityCalls,
   ...activityDesk,
   ...approvals,
+  ...broadcasts,
   ...catalog,
   ...catalogAdmin,
   ...checkinCalls,

@@ -229,7 +229,13 @@ export const pages: readonly ConsolePage[] = [
     group: 'reach',
     reads: 'GET /admin/v1/message/broadcast/list',
     permission: 'message.read',
-    writes: ['POST /admin/v1/message/broadcast', 'POST /admin/v1/message/broadcast/{id}/withdraw'],
+    writes: [
+      'POST /admin/v1/message/broadcast',
+      'POST /admin/v1/message/broadcast/{id}/withdraw',
+      'POST /admin/v1/message/broadcast/test',
+      'POST /admin/v1/message/audience',
+      'POST /admin/v1/message/audience/{id}/add',
+    ],
     Page: lazyPage(() => import('../pages/broadcasts/BroadcastsPage.tsx'), 'BroadcastsPage'),
   },
   {

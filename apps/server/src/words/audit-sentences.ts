@@ -122,7 +122,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'DELETE /admin/v1/media/picture/{id}': ({ id }) => `删除图片 ${id}`,
   'PUT /admin/v1/membership/plan/{vipType}': ({ id, changes }) => `修改会员套餐 ${id}${changes}`,
   'POST /admin/v1/message/broadcast': ({ what }) => `发送广播${what}`,
-  'POST /admin/v1/message/broadcast/{id}/withdraw': ({ what }) => `撤回广播${what}`,
+  'POST /admin/v1/message/broadcast/{id}/withdraw': ({ what, after }) =>
+    `撤回广播${what}${after['reads'] === undefined ? '' : `，撤回前 ${text(after['reads'])} 人已读`}`,
+  'POST /admin/v1/message/broadcast/test': ({ id, after }) =>
+    `把测试消息「${text(after['title'])}」发给自己的账号 ${id}`,
+  'POST /admin/v1/message/audience': ({ id, after }) => `上传广播名单 ${id}，${text(after['people'])} 人`,
+  'POST /admin/v1/message/audience/{id}/add': ({ id, after }) => `补充广播名单 ${id}，共 ${text(after['people'])} 人`,
+  'POST /admin/v1/message/user/{uid}': ({ id, after }) =>
+    `给用户 ${id} 发消息「${text(after['title'])}」，因${after['cause'] === 'order' ? '订单' : '工单'} #${text(after['causeId'])}`,
   'POST /admin/v1/moderation/case/{id}/decide': ({ id, changes }) => `处理审核 ${id}${changes}`,
   'POST /admin/v1/moderation/case/{id}/claim': ({ id }) => `领取审核 ${id}`,
   'POST /admin/v1/moderation/case/{id}/release': ({ id }) => `放回审核 ${id}`,

@@ -630,22 +630,55 @@ export interface MembershipPurchases {
   order_id: Id;
 }
 
+export interface MessagesAudiences {
+  closed_at: Instant | null;
+  created_at: Generated<Instant>;
+  created_by: Id;
+  id: GeneratedAlways<Id>;
+  people: Generated<number>;
+  unknown: Generated<number>;
+}
+
+export interface MessagesAudienceUsers {
+  audience_id: Id;
+  user_id: Id;
+}
+
 export interface MessagesBroadcastReads {
   broadcast_id: Id;
   user_id: Id;
 }
 
+export interface MessagesBroadcastRecipients {
+  broadcast_id: Id;
+  user_id: Id;
+}
+
 export interface MessagesBroadcasts {
+  asked_at: Generated<Instant>;
+  audience: Generated<"all" | "group" | "list">;
+  audience_id: Id | null;
+  channels: Generated<string[]>;
   content: string;
   created_at: Generated<Instant>;
   created_by: Id | null;
+  delivered: Generated<number>;
+  due_at: Generated<Instant>;
+  for_everyone: Generated<boolean>;
   id: GeneratedAlways<Id>;
+  last_user_id: Id | null;
   link: Generated<string>;
+  members: Generated<boolean>;
+  reads_when_withdrawn: number | null;
+  recipients: Generated<number>;
+  state: Generated<"planned" | "sending" | "sent">;
   title: string;
+  urgent_reason: Generated<string>;
   withdrawn_at: Instant | null;
 }
 
 export interface MessagesInbox {
+  broadcast_id: Id | null;
   content: string;
   created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
@@ -675,6 +708,12 @@ export interface MessagesReaders {
   kind: "system" | "social" | "order" | "gift" | "moderation";
   read_until: Generated<Instant>;
   user_id: Id;
+}
+
+export interface MessagesStaffDays {
+  day: Day;
+  sent: number;
+  staff_id: Id;
 }
 
 export interface MessagesTelling {
@@ -1617,11 +1656,15 @@ export interface DB {
   membership_members: MembershipMembers;
   membership_plans: MembershipPlans;
   membership_purchases: MembershipPurchases;
+  messages_audience_users: MessagesAudienceUsers;
+  messages_audiences: MessagesAudiences;
   messages_broadcast_reads: MessagesBroadcastReads;
+  messages_broadcast_recipients: MessagesBroadcastRecipients;
   messages_broadcasts: MessagesBroadcasts;
   messages_inbox: MessagesInbox;
   messages_pushes: MessagesPushes;
   messages_readers: MessagesReaders;
+  messages_staff_days: MessagesStaffDays;
   messages_telling: MessagesTelling;
   moderation_cases: ModerationCases;
   moderation_decisions: ModerationDecisions;
