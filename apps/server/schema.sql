@@ -685,6 +685,41 @@ CREATE TABLE public.engagement_badges (
     CONSTRAINT engagement_badges_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 
+CREATE TABLE public.engagement_checkin_counts (
+    day date NOT NULL,
+    kind text NOT NULL,
+    number smallint NOT NULL,
+    people integer NOT NULL,
+    CONSTRAINT engagement_checkin_counts_kind_check CHECK ((kind = ANY (ARRAY['step'::text, 'bonus'::text, 'makeup'::text]))),
+    CONSTRAINT engagement_checkin_counts_number_check CHECK (((number >= 0) AND (number <= 31))),
+    CONSTRAINT engagement_checkin_counts_people_check CHECK ((people >= 0))
+);
+
+CREATE TABLE public.engagement_checkin_rules (
+    version bigint NOT NULL,
+    from_day date NOT NULL,
+    cycle integer[] NOT NULL,
+    bonuses jsonb DEFAULT '[]'::jsonb NOT NULL,
+    make_up_price integer NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    withdrawn_at timestamp(3) with time zone,
+    withdrawn_by bigint,
+    CONSTRAINT engagement_checkin_rules_cycle_check CHECK (((cardinality(cycle) = 7) AND (1 <= ALL (cycle)))),
+    CONSTRAINT engagement_checkin_rules_make_up_price_check CHECK ((make_up_price > 0)),
+    CONSTRAINT engagement_checkin_rules_reason_check CHECK ((length(reason) <= 200))
+);
+
+ALTER TABLE public.engagement_checkin_rules ALTER COLUMN version ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.engagement_checkin_rules_version_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.engagement_checkins (
     user_id bigint NOT NULL,
     day date NOT NULL,
@@ -2811,6 +2846,12 @@ ALTER TABLE ONLY public.engagement_activities
 ALTER TABLE ONLY public.engagement_badges
     ADD CONSTRAINT engagement_badges_pkey PRIMARY KEY (user_id, month);
 
+ALTER TABLE ONLY public.engagement_checkin_counts
+    ADD CONSTRAINT engagement_checkin_counts_pkey PRIMARY KEY (day, kind, number);
+
+ALTER TABLE ONLY public.engagement_checkin_rules
+    ADD CONSTRAINT engagement_checkin_rules_pkey PRIMARY KEY (version);
+
 ALTER TABLE ONLY public.engagement_checkins
     ADD CONSTRAINT engagement_checkins_pkey PRIMARY KEY (user_id, day);
 
@@ -3395,6 +3436,12 @@ CREATE INDEX engagement_activities_start ON public.engagement_activities USING b
 
 CREATE INDEX engagement_activities_times ON public.engagement_activities USING gist (tstzrange(start_at, end_at));
 
+CREATE UNIQUE INDEX engagement_checkin_rules_day ON public.engagement_checkin_rules USING btree (from_day) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX engagement_checkin_rules_newest ON public.engagement_checkin_rules USING btree (from_day DESC, version DESC);
+
+CREATE INDEX engagement_checkins_by_day ON public.engagement_checkins USING brin (day);
+
 CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (user_id, event, happened_at);
 
 CREATE INDEX engagement_referral_devices_invitee ON public.engagement_referral_devices USING btree (invitee_id);
@@ -3944,6 +3991,12 @@ ALTER TABLE ONLY public.downloads_waivers
 ALTER TABLE ONLY public.engagement_badges
     ADD CONSTRAINT engagement_badges_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.engagement_checkin_rules
+    ADD CONSTRAINT engagement_checkin_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.engagement_checkin_rules
+    ADD CONSTRAINT engagement_checkin_rules_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.engagement_checkins
     ADD CONSTRAINT engagement_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -4389,6 +4442,14 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.downloads_waivers TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.engagement_activities TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_badges TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.engagement_checkin_counts TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.engagement_checkin_rules TO lanyu_app;
+
+GRANT UPDATE(withdrawn_at) ON TABLE public.engagement_checkin_rules TO lanyu_app;
+
+GRANT UPDATE(withdrawn_by) ON TABLE public.engagement_checkin_rules TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_checkins TO lanyu_app;
 

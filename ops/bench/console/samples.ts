@@ -64,6 +64,8 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/account/view/{uid}': { values: { uid: seen } },
     'GET /admin/v1/activity/list': whole,
     'GET /admin/v1/activity/{id}': { values: { id: ['1', '2', '987654321'] }, looksAt: 10_000 },
+    'GET /admin/v1/checkin/rule/list': whole,
+    'GET /admin/v1/checkin/counts': whole,
     'GET /admin/v1/approval/list': whole,
     'GET /admin/v1/approval/{id}': { values: { id: ['500', '3', '987654321'] } },
     'GET /admin/v1/approval/limit/list': whole,

@@ -8,6 +8,7 @@ import type { CallsByMethodAndPath } from './call.ts';
 import { catalog } from './catalog.ts';
 import { catalogAdmin } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
+import { checkinRules } from './checkin-rules.ts';
 import { downloads } from './downloads.ts';
 import { gamePackages } from './game-packages.ts';
 import { giftDesk } from './gift-desk.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...catalog,
   ...catalogAdmin,
   ...checkinCalls,
+  ...checkinRules,
   ...downloads,
   ...gamePackages,
   ...giftDesk,

@@ -169,4 +169,13 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     writes: ['PUT /admin/v1/activity/{id}', 'POST /admin/v1/activity/{id}/end'],
     Page: lazyPage(() => import('../pages/activities/ActivityPage.tsx'), 'ActivityPage'),
   },
+  {
+    key: 'checkinRules',
+    path: '/checkin-rules',
+    group: 'engagement',
+    reads: 'GET /admin/v1/checkin/rule/list',
+    permission: 'activity.read',
+    writes: ['POST /admin/v1/checkin/rule', 'POST /admin/v1/checkin/rule/{version}/withdraw'],
+    Page: lazyPage(() => import('../pages/checkin-rules/CheckinRulesPage.tsx'), 'CheckinRulesPage'),
+  },
 ];

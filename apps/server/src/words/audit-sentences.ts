@@ -56,6 +56,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'GET /admin/v1/wallet/user/{uid}/receipt/list': ({ id }) => `查看用户 ${id} 的账本`,
   'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': ({ id }) => `查看用户 ${id} 的一张收据`,
   'GET /admin/v1/wallet/user/{uid}/receipt/chain': ({ id }) => `验证用户 ${id} 的账本`,
+  'POST /admin/v1/checkin/rule': ({ after }) => `新的签到规则，从 ${text(after['fromDay'])} 起`,
+  'POST /admin/v1/checkin/rule/{version}/withdraw': ({ id, after }) =>
+    `撤回签到规则第 ${id} 版，理由：${text(after['reason'])}`,
   'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
   'POST /admin/v1/activity/{id}/end': ({ what }) => `提前结束活动${what}`,
   'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,

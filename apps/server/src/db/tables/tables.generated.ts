@@ -4,7 +4,7 @@
  */
 
 import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
-import type { AuditedFields, Day, Id, Instant, JsonOf, TemplateParams } from "./columns.ts";
+import type { AuditedFields, Day, Id, Instant, JsonOf, StoredCheckInBonus, TemplateParams } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
@@ -397,6 +397,26 @@ export interface EngagementBadges {
   created_at: Generated<Instant>;
   month: Day;
   user_id: Id;
+}
+
+export interface EngagementCheckinCounts {
+  day: Day;
+  kind: "step" | "bonus" | "makeup";
+  number: number;
+  people: number;
+}
+
+export interface EngagementCheckinRules {
+  bonuses: Generated<JsonOf<StoredCheckInBonus[]>>;
+  created_at: Generated<Instant>;
+  created_by: Id | null;
+  cycle: number[];
+  from_day: Day;
+  make_up_price: number;
+  reason: Generated<string>;
+  version: GeneratedAlways<Id>;
+  withdrawn_at: Instant | null;
+  withdrawn_by: Id | null;
 }
 
 export interface EngagementCheckins {
@@ -1634,6 +1654,8 @@ export interface DB {
   downloads_waivers: DownloadsWaivers;
   engagement_activities: EngagementActivities;
   engagement_badges: EngagementBadges;
+  engagement_checkin_counts: EngagementCheckinCounts;
+  engagement_checkin_rules: EngagementCheckinRules;
   engagement_checkins: EngagementCheckins;
   engagement_events: EngagementEvents;
   engagement_prizes: EngagementPrizes;

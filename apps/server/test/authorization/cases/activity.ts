@@ -12,6 +12,22 @@ const draft = {
 };
 
 export const activityCases = {
+  'GET /admin/v1/checkin/rule/list': { input: () => ({}) },
+  'GET /admin/v1/checkin/counts': { input: () => ({}) },
+  'POST /admin/v1/checkin/rule': {
+    input: () => ({
+      fromDay: '2090-01-01',
+      cycle: '1,1,2,2,3,3,5',
+      bonuses: '7:5',
+      makeUpPrice: 5,
+      reason: '演练',
+      idempotencyKey: randomUUID(),
+    }),
+    answers: 'secondApprovalRequired',
+  },
+  'POST /admin/v1/checkin/rule/{version}/withdraw': {
+    input: async (world) => ({ version: await world.plannedCheckInRule(), reason: '演练' }),
+  },
   'GET /v1/activity/list': { input: () => ({}) },
   'GET /v1/activity/{id}': {
     input: async (world) => ({ id: await world.openDraw() }),
