@@ -773,6 +773,22 @@ CREATE TABLE public.engagement_referral_devices (
     CONSTRAINT engagement_referral_devices_device_check CHECK ((length(device) = 64))
 );
 
+CREATE TABLE public.engagement_referral_freezes (
+    inviter_id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    reason text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT engagement_referral_freezes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+
+CREATE TABLE public.engagement_referral_months (
+    month date NOT NULL,
+    inviter_id bigint NOT NULL,
+    invited integer NOT NULL,
+    CONSTRAINT engagement_referral_months_invited_check CHECK ((invited >= 0)),
+    CONSTRAINT engagement_referral_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
 CREATE TABLE public.engagement_referrals (
     invitee_id bigint NOT NULL,
     inviter_id bigint NOT NULL,
@@ -781,10 +797,16 @@ CREATE TABLE public.engagement_referrals (
     reason text DEFAULT ''::text NOT NULL,
     paid_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    network text DEFAULT ''::text NOT NULL,
+    inviter_network text DEFAULT ''::text NOT NULL,
+    refused_by bigint,
     CONSTRAINT engagement_referrals_check CHECK ((invitee_id <> inviter_id)),
     CONSTRAINT engagement_referrals_check1 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
     CONSTRAINT engagement_referrals_devices_check CHECK ((cardinality(devices) <= 100)),
-    CONSTRAINT engagement_referrals_reason_check CHECK ((length(reason) <= 60)),
+    CONSTRAINT engagement_referrals_inviter_network_check CHECK ((length(inviter_network) = ANY (ARRAY[0, 64]))),
+    CONSTRAINT engagement_referrals_network_check CHECK ((length(network) = ANY (ARRAY[0, 64]))),
+    CONSTRAINT engagement_referrals_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT engagement_referrals_refused_by_check CHECK (((refused_by IS NULL) OR (state = 'refused'::text))),
     CONSTRAINT engagement_referrals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text])))
 );
 
@@ -2867,6 +2889,12 @@ ALTER TABLE ONLY public.engagement_prizes
 ALTER TABLE ONLY public.engagement_referral_devices
     ADD CONSTRAINT engagement_referral_devices_pkey PRIMARY KEY (device);
 
+ALTER TABLE ONLY public.engagement_referral_freezes
+    ADD CONSTRAINT engagement_referral_freezes_pkey PRIMARY KEY (inviter_id);
+
+ALTER TABLE ONLY public.engagement_referral_months
+    ADD CONSTRAINT engagement_referral_months_pkey PRIMARY KEY (month, inviter_id);
+
 ALTER TABLE ONLY public.engagement_referrals
     ADD CONSTRAINT engagement_referrals_pkey PRIMARY KEY (invitee_id);
 
@@ -3446,7 +3474,13 @@ CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (u
 
 CREATE INDEX engagement_referral_devices_invitee ON public.engagement_referral_devices USING btree (invitee_id);
 
+CREATE INDEX engagement_referral_months_inviter ON public.engagement_referral_months USING btree (inviter_id);
+
+CREATE INDEX engagement_referral_months_most ON public.engagement_referral_months USING btree (month, invited DESC, inviter_id DESC);
+
 CREATE INDEX engagement_referrals_inviter ON public.engagement_referrals USING btree (inviter_id, paid_at);
+
+CREATE INDEX engagement_referrals_of_inviter ON public.engagement_referrals USING btree (inviter_id, created_at DESC, invitee_id DESC);
 
 CREATE INDEX engagement_referrals_waiting ON public.engagement_referrals USING btree (invitee_id) WHERE (state = 'waiting'::text);
 
@@ -4009,11 +4043,23 @@ ALTER TABLE ONLY public.engagement_prizes
 ALTER TABLE ONLY public.engagement_referral_devices
     ADD CONSTRAINT engagement_referral_devices_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES public.engagement_referrals(invitee_id);
 
+ALTER TABLE ONLY public.engagement_referral_freezes
+    ADD CONSTRAINT engagement_referral_freezes_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_referral_freezes
+    ADD CONSTRAINT engagement_referral_freezes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.engagement_referral_months
+    ADD CONSTRAINT engagement_referral_months_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.engagement_referrals
     ADD CONSTRAINT engagement_referrals_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.engagement_referrals
     ADD CONSTRAINT engagement_referrals_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_referrals
+    ADD CONSTRAINT engagement_referrals_refused_by_fkey FOREIGN KEY (refused_by) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.engagement_rewards
     ADD CONSTRAINT engagement_rewards_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.engagement_tasks(id);
@@ -4458,6 +4504,10 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_events TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_prizes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_referral_devices TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_referral_freezes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_referral_months TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_referrals TO lanyu_app;
 

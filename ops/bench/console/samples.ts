@@ -66,6 +66,10 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/activity/{id}': { values: { id: ['1', '2', '987654321'] }, looksAt: 10_000 },
     'GET /admin/v1/checkin/rule/list': whole,
     'GET /admin/v1/checkin/counts': whole,
+    // Those whom twenty inviters invited are compared with each other.
+    'GET /admin/v1/referral/inviter/list': { values: { month: ['2026-01', '2019-01'] }, looksAt: 40_000 },
+    'GET /admin/v1/referral/inviter/{uid}': ofUser,
+    'GET /admin/v1/referral/inviter/{uid}/invitee/list': { ...ofUser, looksAt: 4000 },
     'GET /admin/v1/approval/list': whole,
     'GET /admin/v1/approval/{id}': { values: { id: ['500', '3', '987654321'] } },
     'GET /admin/v1/approval/limit/list': whole,

@@ -24,6 +24,7 @@ import { moderation } from './moderation.ts';
 import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
 import { orderExports } from './order-exports.ts';
+import { referralDesk } from './referral-desk.ts';
 import { rechargesByMonth } from './recharges-by-month.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...orders,
   ...orderExports,
   ...rechargesByMonth,
+  ...referralDesk,
   ...presence,
   ...preview,
   ...profiles,

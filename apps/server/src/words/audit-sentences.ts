@@ -59,6 +59,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/checkin/rule': ({ after }) => `新的签到规则，从 ${text(after['fromDay'])} 起`,
   'POST /admin/v1/checkin/rule/{version}/withdraw': ({ id, after }) =>
     `撤回签到规则第 ${id} 版，理由：${text(after['reason'])}`,
+  'POST /admin/v1/referral/inviter/{uid}/freeze': ({ id, after }) =>
+    `冻结用户 ${id} 的邀请奖励，理由：${text(after['reason'])}`,
+  'POST /admin/v1/referral/inviter/{uid}/unfreeze': ({ id, after }) =>
+    `恢复发放用户 ${id} 的邀请奖励，理由：${text(after['reason'])}`,
+  'POST /admin/v1/referral/invitee/{uid}/refuse': ({ id, after }) =>
+    `驳回邀请用户 ${id} 的奖励，理由：${text(after['reason'])}`,
+  'POST /admin/v1/referral/invitee/{uid}/restore': ({ id, after }) =>
+    `撤销驳回邀请用户 ${id} 的奖励，理由：${text(after['reason'])}`,
   'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
   'POST /admin/v1/activity/{id}/end': ({ what }) => `提前结束活动${what}`,
   'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,

@@ -452,13 +452,29 @@ export interface EngagementReferralDevices {
   invitee_id: Id;
 }
 
+export interface EngagementReferralFreezes {
+  created_at: Generated<Instant>;
+  inviter_id: Id;
+  reason: string;
+  staff_id: Id;
+}
+
+export interface EngagementReferralMonths {
+  invited: number;
+  inviter_id: Id;
+  month: Day;
+}
+
 export interface EngagementReferrals {
   created_at: Generated<Instant>;
   devices: Generated<string[]>;
   invitee_id: Id;
   inviter_id: Id;
+  inviter_network: Generated<string>;
+  network: Generated<string>;
   paid_at: Instant | null;
   reason: Generated<string>;
+  refused_by: Id | null;
   state: Generated<"waiting" | "paid" | "refused">;
 }
 
@@ -1660,6 +1676,8 @@ export interface DB {
   engagement_events: EngagementEvents;
   engagement_prizes: EngagementPrizes;
   engagement_referral_devices: EngagementReferralDevices;
+  engagement_referral_freezes: EngagementReferralFreezes;
+  engagement_referral_months: EngagementReferralMonths;
   engagement_referrals: EngagementReferrals;
   engagement_rewards: EngagementRewards;
   engagement_tasks: EngagementTasks;

@@ -6,6 +6,7 @@ import { engagementActivityRoutes } from './activities/activities.routes.ts';
 import { checkinBadgeReferralRoutes } from './checkin/checkin-badges-referrals.routes.ts';
 import { engagementJobs } from './engagement.jobs.ts';
 import { checkinRulesAdmin } from './checkin/checkin-rules.admin.ts';
+import { referralDeskAdmin } from './referrals/referral-desk.admin.ts';
 import { engagementPersonalData } from './personal-data.ts';
 
 addPictureUseSource('engagement', selectActivitiesShowingPictures);
@@ -17,6 +18,7 @@ export const engagement: Module = {
     engagementActivityRoutes(mount, deps);
     engagementActivityAdmin(mount, deps);
     checkinRulesAdmin(mount, deps);
+    referralDeskAdmin(mount, deps);
   },
   jobs: (deps) => engagementJobs(deps),
   personalData: () => [engagementPersonalData],

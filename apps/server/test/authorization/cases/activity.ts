@@ -12,6 +12,23 @@ const draft = {
 };
 
 export const activityCases = {
+  'GET /admin/v1/referral/inviter/list': { input: () => ({}) },
+  'GET /admin/v1/referral/inviter/{uid}': { input: async (world) => ({ uid: await world.strangersUid() }) },
+  'GET /admin/v1/referral/inviter/{uid}/invitee/list': {
+    input: async (world) => ({ uid: await world.strangersUid() }),
+  },
+  'POST /admin/v1/referral/inviter/{uid}/freeze': {
+    input: async (world) => ({ uid: await world.strangersUid(), reason: '演练' }),
+  },
+  'POST /admin/v1/referral/inviter/{uid}/unfreeze': {
+    input: async (world) => ({ uid: await world.frozenInviter(), reason: '演练' }),
+  },
+  'POST /admin/v1/referral/invitee/{uid}/refuse': {
+    input: async (world) => ({ uid: await world.invitee('waiting'), reason: '演练' }),
+  },
+  'POST /admin/v1/referral/invitee/{uid}/restore': {
+    input: async (world) => ({ uid: await world.invitee('refused'), reason: '演练' }),
+  },
   'GET /admin/v1/checkin/rule/list': { input: () => ({}) },
   'GET /admin/v1/checkin/counts': { input: () => ({}) },
   'POST /admin/v1/checkin/rule': {
