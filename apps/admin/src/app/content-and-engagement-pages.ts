@@ -178,4 +178,25 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     writes: ['POST /admin/v1/checkin/rule', 'POST /admin/v1/checkin/rule/{version}/withdraw'],
     Page: lazyPage(() => import('../pages/checkin-rules/CheckinRulesPage.tsx'), 'CheckinRulesPage'),
   },
+  {
+    key: 'referrals',
+    path: '/referrals',
+    group: 'engagement',
+    reads: 'GET /admin/v1/referral/inviter/list',
+    permission: 'activity.read',
+    Page: lazyPage(() => import('../pages/referrals/InvitersPage.tsx'), 'InvitersPage'),
+  },
+  {
+    key: 'referrals',
+    path: '/referrals/:uid',
+    reads: 'GET /admin/v1/referral/inviter/{uid}',
+    permission: 'activity.read',
+    writes: [
+      'POST /admin/v1/referral/inviter/{uid}/freeze',
+      'POST /admin/v1/referral/inviter/{uid}/unfreeze',
+      'POST /admin/v1/referral/invitee/{uid}/refuse',
+      'POST /admin/v1/referral/invitee/{uid}/restore',
+    ],
+    Page: lazyPage(() => import('../pages/referrals/InviterPage.tsx'), 'InviterPage'),
+  },
 ];

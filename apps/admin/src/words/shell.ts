@@ -32,6 +32,7 @@ export const shellWords = {
     activationBatches: '激活码批次',
     activities: '活动',
     checkinRules: '签到规则',
+    referrals: '邀请',
     moderation: '审核台',
     posts: '帖子与评论',
     reviews: '评价',
