@@ -49,7 +49,7 @@ const samples: Record<string, (site: OperatorClient) => Promise<string>> = {
     const { records } = await site.call('GET /admin/v1/activity/list', { kind: 'draw' });
     return `/activities/${records[0]?.id ?? ''}`;
   },
-  '/referrals/:uid': async (site) => {
+  '/referrals/:id': async (site) => {
     const { records } = await site.call('GET /admin/v1/referral/inviter/list', {});
     return `/referrals/${records[0]?.uid ?? ''}`;
   },

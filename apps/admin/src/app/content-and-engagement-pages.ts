@@ -188,7 +188,7 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
   },
   {
     key: 'referrals',
-    path: '/referrals/:uid',
+    path: '/referrals/:id',
     reads: 'GET /admin/v1/referral/inviter/{uid}',
     permission: 'activity.read',
     writes: [

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { messageToPlayerWords as words } from '#src/words/broadcasts.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { useSession } from '../../lib/session.ts';
 
 const MessageToPlayerDialog = lazy(() =>
   import('./MessageToPlayerDialog.tsx').then((module) => ({ default: module.MessageToPlayerDialog })),
@@ -12,11 +11,12 @@ interface MessageToPlayerButtonProps {
   uid: string;
   name: string;
   ticketId?: string;
+  /** Whether the operator holds `message.write`. */
+  mayWrite: boolean;
 }
 
 /** Opens the form; disabled with words for who may not write. */
-export function MessageToPlayerButton(props: MessageToPlayerButtonProps) {
-  const mayWrite = useSession()?.permissions.includes('message.write') ?? false;
+export function MessageToPlayerButton({ mayWrite, ...player }: MessageToPlayerButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function MessageToPlayerButton(props: MessageToPlayerButtonProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <MessageToPlayerDialog {...props} onClose={() => setIsOpen(false)} />
+          <MessageToPlayerDialog {...player} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -21,7 +21,7 @@ const tones: Record<Invitee['state'], Tone> = { waiting: 'wait', paid: 'ok', ref
 
 /** Those whom one user invited, one level deep; what is paid can be frozen, and a single one refused. */
 export function InviterPage() {
-  const { uid = '' } = useParams();
+  const { id: uid = '' } = useParams();
   const permissions = useSession()?.permissions ?? [];
   const mayWrite = permissions.includes('wallet.write');
   const why = mayWrite ? undefined : missingPermissionText('wallet.write');

@@ -6,12 +6,12 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
 export type ReferralAct = keyof typeof referralWords.dialogs;
 
-const calls = {
-  freeze: 'POST /admin/v1/referral/inviter/{uid}/freeze',
-  unfreeze: 'POST /admin/v1/referral/inviter/{uid}/unfreeze',
-  refuse: 'POST /admin/v1/referral/invitee/{uid}/refuse',
-  restore: 'POST /admin/v1/referral/invitee/{uid}/restore',
-} as const satisfies Record<ReferralAct, string>;
+const runs: Record<ReferralAct, (input: { uid: string; reason: string }) => Promise<null>> = {
+  freeze: (input) => client.call('POST /admin/v1/referral/inviter/{uid}/freeze', input),
+  unfreeze: (input) => client.call('POST /admin/v1/referral/inviter/{uid}/unfreeze', input),
+  refuse: (input) => client.call('POST /admin/v1/referral/invitee/{uid}/refuse', input),
+  restore: (input) => client.call('POST /admin/v1/referral/invitee/{uid}/restore', input),
+};
 
 /** Says what will happen, and asks why. */
 export function ReferralActDialog({ act, uid, onClose }: { act: ReferralAct; uid: string; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ReferralActDialog({ act, uid, onClose }: { act: ReferralAct; uid
   const { message } = App.useApp();
   const queries = useQueryClient();
   const run = useMutation({
-    mutationFn: (reason: string) => client.call(calls[act], { uid, reason }),
+    mutationFn: (reason: string) => runs[act]({ uid, reason }),
     onSuccess: () => {
       message.success(words.done);
       onClose();

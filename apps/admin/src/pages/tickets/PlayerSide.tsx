@@ -46,7 +46,12 @@ export function PlayerSide({ ticket }: { ticket: Ticket }) {
         <section className="side-block">
           <h3>{words.can}</h3>
           <div className="side-acts">
-            <MessageToPlayerButton uid={ticket.uid} name={player.name} ticketId={ticket.id} />
+            <MessageToPlayerButton
+              uid={ticket.uid}
+              name={player.name}
+              ticketId={ticket.id}
+              mayWrite={may('message.write')}
+            />
             {may('wallet.write') && may('wallet.read') && (
               <LinkStyledAsButton to={`/wallets?uid=${ticket.uid}&ticket=${ticket.id}`}>
                 {words.adjust}

@@ -47,7 +47,7 @@ export function UserActs({ user }: { user: UserDetail }) {
       >
         {words.acts.view}
       </Button>
-      <MessageToPlayerButton uid={user.uid} name={user.name} />
+      <MessageToPlayerButton uid={user.uid} name={user.name} mayWrite={may('message.write')} />
       <Button
         danger={!isBanned}
         disabled={!may('account.ban')}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
-import { approveRequest, storeOperatorInBrowser } from '../../support/back-office.ts';
-import { expect, test } from '../../support/test.ts';
+import { approveRequest, storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { expect, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 

@@ -1,7 +1,7 @@
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { enterFresh } from '../../support/accounts.ts';
-import { approveRequest, expectToWait, storeOperatorInBrowser } from '../../support/back-office.ts';
-import { expect, open, test } from '../../support/test.ts';
+import { enterFresh } from '../../../support/accounts.ts';
+import { approveRequest, expectToWait, storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { expect, open, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 

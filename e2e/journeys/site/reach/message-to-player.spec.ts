@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { enterFresh, freshPlayer } from '../../support/accounts.ts';
-import { storeOperatorInBrowser } from '../../support/back-office.ts';
-import { rowsOf } from '../../support/site/database.ts';
-import { expect, open, test } from '../../support/test.ts';
+import { enterFresh, freshPlayer } from '../../../support/accounts.ts';
+import { storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { rowsOf } from '../../../support/site/database.ts';
+import { expect, open, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
 import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
-import { freshPhone, freshPlayer } from '../../support/accounts.ts';
-import { storeOperatorInBrowser } from '../../support/back-office.ts';
-import { inDatabase } from '../../support/site/database.ts';
-import { expect, test } from '../../support/test.ts';
+import { freshPhone, freshPlayer } from '../../../support/accounts.ts';
+import { storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { inDatabase } from '../../../support/site/database.ts';
+import { expect, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 
