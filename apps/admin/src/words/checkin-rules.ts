@@ -49,7 +49,7 @@ export const checkinRuleWords = {
     required: '请填写',
     cost: '每日成本（按最近一天人数）',
     now: '现在',
-    then: '新规则',
+    changed: '新规则',
     submit: '提交审批',
     cancel: '取消',
     asked: '已提交二次审批，另一位同事同意后生效',

@@ -124,7 +124,7 @@ export function NewCheckinRuleDialog({ current, counts, onClose }: NewCheckinRul
             {words.now} <b>{checkinRuleWords.coins(checkInCostOfDay(current, counts))}</b>
           </span>
           <span>
-            {words.then} <b>{checkinRuleWords.coins(checkInCostOfDay(numbersOf(written), counts))}</b>
+            {words.changed} <b>{checkinRuleWords.coins(checkInCostOfDay(numbersOf(written), counts))}</b>
           </span>
         </section>
       )}

@@ -2,6 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { referralDesk as calls } from '@lanyu/contract/referral-desk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { referralWords as words } from '#src/words/referrals.ts';
 import { client } from '../../lib/api.ts';
@@ -18,6 +19,7 @@ export function InvitersPage() {
   const address = useListAddress(calls['GET /admin/v1/referral/inviter/list'].input, ['month']);
   const { filters, cursor, setFilters } = address;
   const month = filters.month;
+  const [thisMonth] = useState(() => formatDay(Date.now()).slice(0, 7));
   const query = useQuery({
     queryKey: ['referrals', month ?? '', cursor ?? ''],
     queryFn: () =>
@@ -70,7 +72,7 @@ export function InvitersPage() {
           type="month"
           aria-label={words.month}
           style={{ width: 160 }}
-          value={month ?? formatDay(Date.now()).slice(0, 7)}
+          value={month ?? thisMonth}
           onChange={(event) => setFilters({ month: event.target.value === '' ? undefined : event.target.value })}
         />
       }

@@ -11,7 +11,7 @@ import { addTestUser, codeOf, type TestUser } from '../../../../test/fixtures/te
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
-let clock = noonOf('2026-11-03');
+const clock = noonOf('2026-11-03');
 const server = useServer({}, () => clock);
 const db = () => server.test.db.write;
 let operator: Browser;
