@@ -1,4 +1,3 @@
-import type { DataOf } from '@lanyu/contract/all';
 import { checkInCostOfDay, checkinRules as calls } from '@lanyu/contract/checkin-rules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
@@ -11,9 +10,8 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Status, type Tone } from '../../ui/Status.tsx';
+import type { CheckInRule } from './checkin-rule.ts';
 import './checkin-rules.css';
-
-export type CheckInRule = DataOf<'GET /admin/v1/checkin/rule/list'>['records'][number];
 
 const NewCheckinRuleDialog = lazy(() =>
   import('./NewCheckinRuleDialog.tsx').then((module) => ({ default: module.NewCheckinRuleDialog })),

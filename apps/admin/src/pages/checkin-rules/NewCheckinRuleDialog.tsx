@@ -6,7 +6,7 @@ import { checkinRuleWords } from '#src/words/checkin-rules.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { formatDay } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
-import type { CheckInRule } from './CheckinRulesPage.tsx';
+import type { CheckInRule } from './checkin-rule.ts';
 
 const words = checkinRuleWords.form;
 const dayMs = 24 * 3600 * 1000;

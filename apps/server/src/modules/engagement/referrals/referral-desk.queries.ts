@@ -27,7 +27,7 @@ const mostCompared = 2000;
 
 /** What looks alike among those whom these people invited. */
 const alike = (inviters: readonly string[]) => sql`
-  mine as (
+  with mine as (
     select r.* from unnest(${inviters}::bigint[]) as i (id)
     cross join lateral (
       select invitee_id, inviter_id, state, devices, network, inviter_network, reason, created_at from engagement_referrals
@@ -54,7 +54,7 @@ export async function countReferralsOfInviters(db: Db, inviters: readonly string
     refused: number;
     suspicious: number;
   }>`
-    with ${alike(inviters)}
+    ${alike(inviters)}
     select inviter_id, count(*) filter (where state = 'paid')::int as paid,
       count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'refused')::int as refused,
       count(*) filter (where same_device or same_network)::int as suspicious
@@ -80,7 +80,7 @@ export function inviteesQuery(db: Db, inviterId: string) {
 
 export async function selectAlikeInvitees(db: Db, inviterId: string, invitees: readonly string[]) {
   const { rows } = await sql<{ invitee_id: string; same_device: boolean; same_network: boolean }>`
-    with ${alike([inviterId])}
+    ${alike([inviterId])}
     select invitee_id, same_device, same_network from judged where invitee_id = any (${invitees}::bigint[])`.execute(
     db,
   );
