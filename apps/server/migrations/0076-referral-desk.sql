@@ -1,8 +1,7 @@
 -- X-A10. Invitations as operators look through them: by month and inviter, what looks alike, what is frozen or refused.
 alter table engagement_referrals
-  -- Keyed hashes of the networks that both were last seen in; empty where that is not known.
+  -- Keyed hash of the network that the invited user last checked in from; empty where that is not known.
   add column network text not null default '' check (length(network) in (0, 64)),
-  add column inviter_network text not null default '' check (length(inviter_network) in (0, 64)),
   -- Who refused it; null where the rules did.
   add column refused_by bigint references staff_members (id),
   drop constraint engagement_referrals_reason_check,

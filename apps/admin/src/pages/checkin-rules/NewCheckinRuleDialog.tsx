@@ -117,9 +117,9 @@ export function NewCheckinRuleDialog({ current, counts, onClose }: NewCheckinRul
       </Form>
       {counts !== undefined && current !== undefined && (
         <section className="rule-cost" aria-label={words.cost} role="status">
-          <h3>
+          <small>
             {words.cost} · {checkinRuleWords.costOf(counts.day)}
-          </h3>
+          </small>
           <span>
             {words.now} <b>{checkinRuleWords.coins(checkInCostOfDay(current, counts))}</b>
           </span>

@@ -470,7 +470,6 @@ export interface EngagementReferrals {
   devices: Generated<string[]>;
   invitee_id: Id;
   inviter_id: Id;
-  inviter_network: Generated<string>;
   network: Generated<string>;
   paid_at: Instant | null;
   reason: Generated<string>;

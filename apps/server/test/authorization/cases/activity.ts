@@ -13,7 +13,7 @@ const draft = {
 
 export const activityCases = {
   'GET /admin/v1/referral/inviter/list': { input: () => ({}) },
-  'GET /admin/v1/referral/inviter/{uid}': { input: async (world) => ({ uid: await world.strangersUid() }) },
+  'GET /admin/v1/referral/inviter/{uid}': { input: async (world) => ({ uid: await world.frozenInviter() }) },
   'GET /admin/v1/referral/inviter/{uid}/invitee/list': {
     input: async (world) => ({ uid: await world.strangersUid() }),
   },

@@ -25,12 +25,6 @@ const invitation = prepareQuery<{ userId: string }>()((db, value) =>
       'u.phone',
       sql<string[]>`array(select device_id from account_devices where user_id = u.id)`.as('devices'),
       sql<string[]>`array(select device_id from account_devices where user_id = inviter.id)`.as('inviterDevices'),
-      sql<string | null>`(select address from account_sessions where user_id = u.id order by id desc limit 1)`.as(
-        'address',
-      ),
-      sql<string | null>`(select address from account_sessions where user_id = inviter.id order by id desc limit 1)`.as(
-        'inviterAddress',
-      ),
     ])
     .where('u.id', '=', value('userId')),
 );

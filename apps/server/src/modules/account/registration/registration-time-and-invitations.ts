@@ -14,9 +14,6 @@ export interface InviterAndDevices {
   /** Devices of the invited user, and of the inviter. */
   devices: readonly string[];
   inviterDevices: readonly string[];
-  /** Where each was last signed in from; null where nobody is. */
-  address: string | null;
-  inviterAddress: string | null;
 }
 
 /** When the account was made. */

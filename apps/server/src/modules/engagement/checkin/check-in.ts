@@ -21,6 +21,7 @@ export function checkIn(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   uid: string,
   { idempotencyKey: key }: ParsedInputOf<'POST /v1/checkin/today'>,
+  address?: string,
 ): Promise<DataOf<'POST /v1/checkin/today'>> {
   const intent = { call: 'POST /v1/checkin/today', caller: uid, key, request: {} } as const;
   return runIdempotently(deps.db, intent, async (tx) => {
@@ -40,7 +41,7 @@ export function checkIn(
     const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: words.checkIn, now });
     const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await payInviterIfDue(tx, uid, { now, keys: deps.keys });
+    await payInviterIfDue(tx, uid, { now, keys: deps.keys, address });
     return { state: await readCheckInStateOfUser(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

@@ -38,30 +38,31 @@ function marksOfPhone(keys: KeyRing, phone: string): string[] {
 }
 
 /** Keyed, because networks are few; under the first key only: it is compared within weeks. */
-function hashOfNetwork(keys: KeyRing, address: string | null): string {
-  const { network } = networksOf(address ?? '');
+function hashOfNetwork(keys: KeyRing, address: string | undefined): string {
+  const { network } = networksOf(address);
   return network === 'unknown' ? '' : keys.first.mac('referral network', network).toString('hex');
 }
 
 interface Occasion {
   now: number;
   keys: KeyRing;
+  /** Where the invited user checks in from; nothing where a job asks. */
+  address?: string | undefined;
 }
 
 /**
  * X-A10: every check-in of an invited user records their device; once all conditions hold the inviter is paid. Does
  * nothing a second time, or for a user without an inviter.
  */
-export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys }: Occasion): Promise<void> {
+export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys, address }: Occasion): Promise<void> {
   const before = await findReferral(tx, inviteeId);
   if (before !== undefined && before.state !== 'waiting') return;
   const invitation = await inviterAndDevicesOfInvitee(tx, inviteeId);
   if (invitation === undefined) return;
   const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, maxDevices);
   const { inviterId } = invitation;
-  const network = hashOfNetwork(keys, invitation.address);
-  const inviterNetwork = hashOfNetwork(keys, invitation.inviterAddress);
-  const locked = await insertOrLockReferral(tx, { inviteeId, inviterId, devices, network, inviterNetwork, at: now });
+  const network = hashOfNetwork(keys, address);
+  const locked = await insertOrLockReferral(tx, { inviteeId, inviterId, devices, network, at: now });
   if (locked === undefined) return;
   if (locked.isNew) await countInviteeInMonth(tx, inviterId, firstOfMonth(dayOf(now)));
   const own = new Set(invitation.inviterDevices.map(hashOf));

@@ -30,7 +30,7 @@ const alike = (inviters: readonly string[]) => sql`
   with mine as (
     select r.* from unnest(${inviters}::bigint[]) as i (id)
     cross join lateral (
-      select invitee_id, inviter_id, state, devices, network, inviter_network, reason, created_at from engagement_referrals
+      select invitee_id, inviter_id, state, devices, network, reason, created_at from engagement_referrals
       where inviter_id = i.id order by created_at desc, invitee_id desc limit ${mostCompared}) as r),
   shared_devices as (
     select inviter_id, device from mine cross join lateral unnest(devices) as device
@@ -41,8 +41,8 @@ const alike = (inviters: readonly string[]) => sql`
     select mine.*,
       reason in ('device of the inviter', 'device or number of somebody paid for') or exists (
         select from shared_devices as s where s.inviter_id = mine.inviter_id and s.device = any (mine.devices)) as same_device,
-      network <> '' and (network = inviter_network or exists (
-        select from shared_networks as s where s.inviter_id = mine.inviter_id and s.network = mine.network)) as same_network
+      network <> '' and exists (
+        select from shared_networks as s where s.inviter_id = mine.inviter_id and s.network = mine.network) as same_network
     from mine)`;
 
 /** By inviter: what became of those who began in a month. */
@@ -127,6 +127,14 @@ export function findReferralFreeze(db: Db, inviterId: string) {
     .select(['staff_id', 'reason', 'created_at'])
     .where('inviter_id', '=', inviterId)
     .executeTakeFirst();
+}
+
+/** Whether anybody came by them, or their rewards are frozen: of others operators learn nothing here. */
+export async function isInviter(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from engagement_referrals where inviter_id = ${userId})
+      or exists (select from engagement_referral_freezes where inviter_id = ${userId}) as known`.execute(db);
+  return rows[0]?.known ?? false;
 }
 
 export async function selectFrozenInvitersAmong(db: Db, inviters: readonly string[]): Promise<Set<string>> {

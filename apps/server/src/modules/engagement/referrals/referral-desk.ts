@@ -13,6 +13,7 @@ import {
   deleteReferralFreeze,
   findReferralFreeze,
   insertReferralFreeze,
+  isInviter,
   inviteeListOrder,
   inviteesQuery,
   inviterListOrder,
@@ -61,6 +62,7 @@ export async function listInviters(
 }
 
 export async function readInviter(deps: Deps, uid: string): Promise<DataOf<'GET /admin/v1/referral/inviter/{uid}'>> {
+  if (!(await isInviter(deps.db.write, uid))) throw new Failure('notFound');
   const [freeze, names] = await Promise.all([findReferralFreeze(deps.db.write, uid), namesAndAvatarsOf(deps, [uid])]);
   const player = names.get(uid);
   if (player === undefined) throw new Failure('notFound');

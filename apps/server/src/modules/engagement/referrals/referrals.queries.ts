@@ -22,14 +22,13 @@ export async function insertOrLockReferral(
     inviteeId: string;
     inviterId: string;
     devices: readonly string[];
-    /** Hashes; empty where they are not known. */
+    /** A hash; empty where it is not known now: then the one of before stays. */
     network: string;
-    inviterNetwork: string;
     at: number;
   },
 ): Promise<{ isNew: boolean } | undefined> {
   const devices = [...referral.devices];
-  const { network, inviterNetwork: inviter_network } = referral;
+  const { network } = referral;
   const row = await tx
     .insertInto('engagement_referrals')
     .values({
@@ -37,13 +36,12 @@ export async function insertOrLockReferral(
       inviter_id: referral.inviterId,
       devices,
       network,
-      inviter_network,
       created_at: new Date(referral.at),
     })
     .onConflict((conflict) =>
       conflict
         .column('invitee_id')
-        .doUpdateSet({ devices, network, inviter_network })
+        .doUpdateSet({ devices, ...(network !== '' && { network }) })
         .where('engagement_referrals.state', '=', 'waiting'),
     )
     .returning(sql<boolean>`(xmax = 0)`.as('isNew'))
