@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { confirmAge, createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
 import { enterFresh, freshPlayer } from '../../../support/accounts.ts';
 import { openRequest, storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { inDatabase } from '../../../support/site/database.ts';
@@ -32,6 +32,7 @@ test('a broadcast to members of one channel is counted, agreed to, read by exact
   const title = `港口会员日 ${randomUUID().slice(0, 6)}`;
   const channel = `e2e${randomUUID().slice(0, 8)}`;
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+  await confirmAge(phone);
   const member = await enterFresh(phone);
   const [guest, elsewhere] = [await freshPlayer(), await freshPlayer()];
   await comesBy(member, channel, true);

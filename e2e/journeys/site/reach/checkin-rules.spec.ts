@@ -1,4 +1,5 @@
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
+import { confirmAge } from '@lanyu/test-kit/site/players';
 import { enterFresh } from '../../../support/accounts.ts';
 import { approveRequest, expectToWait, storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { expect, open, test } from '../../../support/test.ts';
@@ -42,6 +43,7 @@ test('new rules of checking in wait for a second person and their day; players k
   await expect(row).toContainText('将生效');
   await expect(row).toContainText('8 钻');
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+  await confirmAge(phone);
   await enterFresh(phone);
   const portal = await phone.newPage();
   const month = portal.waitForResponse((answer) => answer.url().includes('/v1/checkin/month'));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
+import { confirmAge } from '@lanyu/test-kit/site/players';
 import { enterFresh, freshPlayer } from '../../../support/accounts.ts';
 import { storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { rowsOf } from '../../../support/site/database.ts';
@@ -15,6 +16,7 @@ test('an operator writes to a player because of a ticket, and the player reads i
   complaints.expect(/40[09]/);
   const title = `漏发已补 ${randomUUID().slice(0, 6)}`;
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+  await confirmAge(phone);
   const [player, other] = [await enterFresh(phone), await freshPlayer()];
   const ticketOf = async (uid: string) => {
     const rows = await rowsOf(

@@ -9,8 +9,8 @@ import { expect, test } from '../../../support/test.ts';
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 
 /** Invited, with a phone, and two days over: today's check-in is the third. */
-async function aboutToCount(inviter: LoggedInAccount): Promise<LoggedInAccount> {
-  const friend = await freshPlayer({ phone: freshPhone() });
+async function aboutToCount(inviter: LoggedInAccount, hasPhone = true): Promise<LoggedInAccount> {
+  const friend = await freshPlayer(hasPhone ? { phone: freshPhone() } : {});
   await inDatabase('update account_users set invited_by = $1 where id = $2', [inviter.uid, friend.uid]);
   await inDatabase(
     `insert into engagement_checkins (user_id, day, run)
@@ -27,6 +27,7 @@ const coinsOf = async (account: LoggedInAccount) =>
 test('an operator freezes an inviter, refuses one reward, and lets the rest go on', async ({ page }) => {
   const inviter = await freshPlayer();
   const [one, two, three] = [await aboutToCount(inviter), await aboutToCount(inviter), await aboutToCount(inviter)];
+  await checkIn(await aboutToCount(inviter, false));
   await storeOperatorInBrowser(page);
   await page.goto(`/admin/referrals/${inviter.uid}`);
   await page.getByRole('button', { name: '冻结发放' }).click();
