@@ -122,7 +122,14 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/message/broadcast/{id}': { values: { id: ['1', '987654321'] }, looksAt: 210_000 },
     // People are counted up to a bound.
     'GET /admin/v1/message/broadcast/audience': {
-      values: { audience: ['all', 'group'], membersOnly: ['true'] },
+      values: {
+        audience: ['all'],
+        membersOnly: ['true'],
+        channels: ['0', 'zz'],
+        listId: ['1'],
+        sendTime: ['0'],
+        urgent: ['true'],
+      },
       looksAt: 210_000,
     },
     // Four causes, each counted up to a thousand; the head of the queue and one's own newest decisions.
