@@ -47,7 +47,7 @@ test('an operator writes to a player because of a ticket, and the player reads i
   await open(portal, '/message');
   await expect(portal.getByText(title)).toBeVisible();
   await page.goto('/admin/audit');
-  await expect(page.getByText(`给用户 ${player.uid} 发消息「${title}」，因工单 #${own}`)).toBeVisible();
+  await expect(page.getByText(`给用户 ${player.uid} 发消息「${title}」，因工单 #${own}`).first()).toBeVisible();
   await page.goto(`/admin/users/${player.uid}`);
   await expect(page.getByRole('button', { name: '发消息' })).toBeEnabled();
 });
