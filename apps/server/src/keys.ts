@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'activation'
   | 'activation code'
   | 'referral phone'
+  | 'referral network'
   | 'searched'
   | 'video play'
   | 'preview ticket'

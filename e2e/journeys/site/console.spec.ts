@@ -158,7 +158,7 @@ const content = [
   '媒体库',
 ];
 const readContent = content.filter((name) => name !== '协议页');
-const engagement = ['礼包', '激活码批次', '活动'];
+const engagement = ['礼包', '激活码批次', '活动', '签到规则', '邀请'];
 const numbers = ['经营', '内容', '社区与客服', '渠道与邀请'];
 const readNumbers = numbers.filter((name) => name !== '经营');
 const readMoney = money.filter((name) => name !== '订单导出');

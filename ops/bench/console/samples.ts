@@ -64,6 +64,12 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/account/view/{uid}': { values: { uid: seen } },
     'GET /admin/v1/activity/list': whole,
     'GET /admin/v1/activity/{id}': { values: { id: ['1', '2', '987654321'] }, looksAt: 10_000 },
+    'GET /admin/v1/checkin/rule/list': whole,
+    'GET /admin/v1/checkin/counts': whole,
+    // Those whom twenty inviters invited are compared with each other.
+    'GET /admin/v1/referral/inviter/list': { values: { month: ['2026-01', '2019-01'] }, looksAt: 40_000 },
+    'GET /admin/v1/referral/inviter/{uid}': ofUser,
+    'GET /admin/v1/referral/inviter/{uid}/invitee/list': { ...ofUser, looksAt: 4000 },
     'GET /admin/v1/approval/list': whole,
     'GET /admin/v1/approval/{id}': { values: { id: ['500', '3', '987654321'] } },
     'GET /admin/v1/approval/limit/list': whole,
@@ -112,6 +118,20 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/membership/user/{uid}': ofUser,
     'GET /admin/v1/message/view/{uid}/list': { values: { uid: seen } },
     'GET /admin/v1/message/broadcast/list': whole,
+    // Readers are counted up to a bound.
+    'GET /admin/v1/message/broadcast/{id}': { values: { id: ['1', '987654321'] }, looksAt: 210_000 },
+    // People are counted up to a bound.
+    'GET /admin/v1/message/broadcast/audience': {
+      values: {
+        audience: ['all'],
+        membersOnly: ['true'],
+        channels: ['0', 'zz'],
+        listId: ['1'],
+        sendTime: ['0'],
+        urgent: ['true'],
+      },
+      looksAt: 210_000,
+    },
     // Four causes, each counted up to a thousand; the head of the queue and one's own newest decisions.
     'GET /admin/v1/moderation/queue': { looksAt: 4600 },
     'GET /admin/v1/moderation/case/list': {

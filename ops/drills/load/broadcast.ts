@@ -64,7 +64,9 @@ export async function broadcast(options: BroadcastDrill): Promise<string[]> {
     await hearing.begun;
 
     const sent = performance.now();
-    const fields = { title: '停航通知', content: '今晚十点停航一小时。', link: '', idempotencyKey: randomUUID() };
+    // Urgent, so that the drill runs at any hour.
+    const urgent = { urgentReason: '今晚停航', idempotencyKey: randomUUID() };
+    const fields = { title: '停航通知', content: '今晚十点停航一小时。', link: '', ...urgent };
     const asked = await ask(operator, { origin, key: 'POST /admin/v1/message/broadcast', fields, agent });
     const { approvalId: id = '' } = (asked.data ?? {}) as { approvalId?: string };
     const answer = await ask(approver, { origin, key: 'POST /admin/v1/approval/{id}/approve', fields: { id }, agent });

@@ -3,10 +3,12 @@ import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
 import { activityDesk } from './activity-desk.ts';
 import { approvals } from './approvals.ts';
+import { broadcasts } from './broadcasts.ts';
 import type { CallsByMethodAndPath } from './call.ts';
 import { catalog } from './catalog.ts';
 import { catalogAdmin } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
+import { checkinRules } from './checkin-rules.ts';
 import { downloads } from './downloads.ts';
 import { gamePackages } from './game-packages.ts';
 import { giftDesk } from './gift-desk.ts';
@@ -22,6 +24,7 @@ import { moderation } from './moderation.ts';
 import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
 import { orderExports } from './order-exports.ts';
+import { referralDesk } from './referral-desk.ts';
 import { rechargesByMonth } from './recharges-by-month.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
@@ -45,9 +48,11 @@ export const calls = {
   ...activityCalls,
   ...activityDesk,
   ...approvals,
+  ...broadcasts,
   ...catalog,
   ...catalogAdmin,
   ...checkinCalls,
+  ...checkinRules,
   ...downloads,
   ...gamePackages,
   ...giftDesk,
@@ -64,6 +69,7 @@ export const calls = {
   ...orders,
   ...orderExports,
   ...rechargesByMonth,
+  ...referralDesk,
   ...presence,
   ...preview,
   ...profiles,

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import {
-  flag,
-  id,
-  idempotencyKey,
-  integer,
-  singleLineText,
-  link,
-  listOf,
-  nullData,
-  pageInput,
-  multiLineText,
-  time,
-} from './scalars.ts';
+import { flag, id, integer, listOf, nullData, pageInput, time } from './scalars.ts';
 
 export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation']);
 
@@ -43,15 +31,6 @@ export const messageSwitches = z.object({
   order: z.boolean(),
   gift: z.boolean(),
   moderation: z.boolean(),
-});
-
-const adminBroadcast = z.object({
-  id,
-  title: z.string(),
-  content: z.string(),
-  link: z.string(),
-  withdrawn: z.boolean(),
-  createTime: time,
 });
 
 /** As a browser's push service gives it. */
@@ -140,30 +119,6 @@ export const messages = {
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
     data: listOf(message).extend({ unread: z.int() }),
-    errors: [],
-  }),
-  'GET /admin/v1/message/broadcast/list': defineCall({
-    summary: 'What everybody was told, newest first',
-    who: 'staff:message.read',
-    effect: 'read',
-    input: z.object({ ...pageInput }),
-    data: listOf(adminBroadcast),
-    errors: [],
-  }),
-  'POST /admin/v1/message/broadcast': defineCall({
-    summary: 'Tells everybody who has an account now: one row, however many they are',
-    who: 'staff:message.write',
-    effect: 'write',
-    input: z.object({ title: singleLineText(1, 60), content: multiLineText(0, 2000), link, idempotencyKey }),
-    data: adminBroadcast,
-    errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
-  }),
-  'POST /admin/v1/message/broadcast/{id}/withdraw': defineCall({
-    summary: 'Takes a broadcast back: it is in nobody’s list any more',
-    who: 'staff:message.write',
-    effect: 'write',
-    input: z.object({ id }),
-    data: adminBroadcast,
     errors: [],
   }),
 };

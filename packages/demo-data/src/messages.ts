@@ -121,6 +121,36 @@ export function demoInboxRowsFor(
 
 const day = 24 * 3600 * 1000;
 
+/** One that was taken back, to members of a channel, and one that waits for its time. */
+const plannedAndWithdrawn = [
+  {
+    title: '会员周末双倍',
+    content: '渠道发错了，改天再发。',
+    audience: 'group' as const,
+    members: true,
+    channels: ['taptap'],
+    state: 'sent' as const,
+    recipients: 86,
+    delivered: 86,
+    reads_when_withdrawn: 31,
+    hoursFromNow: -50,
+    isWithdrawn: true,
+  },
+  {
+    title: '冬日远航开船预告',
+    content: '这个周末有新的岛，记得来看看。',
+    audience: 'all' as const,
+    members: false,
+    channels: [],
+    state: 'planned' as const,
+    recipients: 0,
+    delivered: 0,
+    reads_when_withdrawn: null,
+    hoursFromNow: 24 * 20,
+    isWithdrawn: false,
+  },
+];
+
 const broadcasts = [
   { title: '欢迎上岛', content: '找游戏、领礼包、逛广场，想说的话都可以留在这里。', link: '/square', daysAgo: 12 },
   { title: '今晚维护已经结束', content: '停航一小时，期间的签到和订单都没有受影响。', link: '', daysAgo: 3 },
@@ -141,12 +171,42 @@ export async function seedBroadcasts(
     if (before !== undefined) continue;
     const { id } = await tx
       .insertInto('messages_broadcasts')
-      .values({ ...broadcast, created_by: parts.operator, created_at: new Date(now - daysAgo * day) })
+      .values({
+        ...broadcast,
+        created_by: parts.operator,
+        recipients: 2400,
+        delivered: 2400,
+        created_at: new Date(now - daysAgo * day),
+        due_at: new Date(now - daysAgo * day),
+        asked_at: new Date(now - daysAgo * day),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('messages_broadcast_reads')
       .values(parts.readers.map((reader) => ({ user_id: reader, broadcast_id: id })))
+      .execute();
+  }
+  for (const { hoursFromNow, isWithdrawn, ...planned } of plannedAndWithdrawn) {
+    const { title } = planned;
+    const before = await tx
+      .selectFrom('messages_broadcasts')
+      .select('id')
+      .where('title', '=', title)
+      .executeTakeFirst();
+    if (before !== undefined) continue;
+    const due = new Date(now + hoursFromNow * 3_600_000);
+    await tx
+      .insertInto('messages_broadcasts')
+      .values({
+        ...planned,
+        for_everyone: false,
+        created_by: parts.operator,
+        created_at: due,
+        due_at: due,
+        asked_at: new Date(Math.min(now, due.getTime()) - 3_600_000),
+        withdrawn_at: isWithdrawn ? new Date(due.getTime() + 3_600_000) : null,
+      })
       .execute();
   }
 }

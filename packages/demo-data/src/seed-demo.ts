@@ -10,6 +10,7 @@ import { seedFaqs } from './seed-faqs.ts';
 import { activities } from './engagement/activities.ts';
 import { seedActivities } from './engagement/seed-activities.ts';
 import { seedCheckins } from './engagement/seed-checkins.ts';
+import { seedReferrals } from './engagement/seed-referrals.ts';
 import { kefuSettings, seedTickets } from './kefu-settings-and-tickets.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './demo-logins-and-activation-codes.ts';
@@ -97,6 +98,15 @@ export async function seedDemo(
   await seedOrderAndAccountExports(parts, now);
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
+  await transaction(parts.db, async (tx) => {
+    const { id: operator } = await tx
+      .selectFrom('staff_members')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await seedReferrals(tx, operator, now);
+  });
   await seedActivities(parts, now);
   await transaction(parts.db, describePictures);
   await seedDayNumbers(parts.db, now);

@@ -43,6 +43,19 @@ export const dialogScreens: ConsoleScreen[] = [
   { name: 'users.id.read-only', path: async (site) => `/users/${await whaleUid(site)}`, operator: 'auditor' },
   { name: 'wallets.begin', path: '/wallets', operator },
   {
+    name: 'broadcasts.write',
+    path: '/broadcasts',
+    operator,
+    act: async (page) => {
+      await opens('写广播')(page);
+      await page.getByRole('dialog').getByText('会员或渠道').click();
+      await page.getByRole('dialog').getByLabel('标题', { exact: true }).fill('会员周末双倍');
+      await page.getByRole('dialog').getByLabel('内容').fill('今晚八点到明天八点，会员每日下载次数翻倍。');
+    },
+  },
+  { name: 'checkin-rules.new', path: '/checkin-rules', operator, act: opens('新版本') },
+  { name: 'users.id.message', path: async (site) => `/users/${await whaleUid(site)}`, operator, act: opens('发消息') },
+  {
     name: 'palette',
     path: '/orders',
     operator,

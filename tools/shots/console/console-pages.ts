@@ -49,6 +49,10 @@ const samples: Record<string, (site: OperatorClient) => Promise<string>> = {
     const { records } = await site.call('GET /admin/v1/activity/list', { kind: 'draw' });
     return `/activities/${records[0]?.id ?? ''}`;
   },
+  '/referrals/:id': async (site) => {
+    const { records } = await site.call('GET /admin/v1/referral/inviter/list', {});
+    return `/referrals/${records[0]?.uid ?? ''}`;
+  },
   '/orders/:id': async (site) => `/orders/${await firstOrderId(site)}`,
   '/reconciliation/:channel/:day': () => Promise.resolve('/reconciliation/sandbox/2026-11-14'),
   '/wallets': async (site) => `/wallets?uid=${await whaleUid(site)}`,

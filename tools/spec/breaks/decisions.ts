@@ -153,8 +153,8 @@ export const decisionBreaks: Entry[] = [
   {
     clause: 'X-C9',
     file: 'apps/server/src/modules/engagement/checkin/checkin-rules.ts',
-    find: '[1, 1, 2, 2, 3, 3, 5]',
-    replace: '[1, 1, 2, 2, 3, 3, 4]',
+    find: 'cycle[bestStepOfPosition(place, cycle) - 1]',
+    replace: 'cycle[bestStepOfPosition(place, cycle) - 2]',
     test: 'apps/server/src/modules/engagement/checkin/check-in.test.ts',
   },
   {

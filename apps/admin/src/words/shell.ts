@@ -33,6 +33,8 @@ export const shellWords = {
     gifts: '礼包',
     activationBatches: '激活码批次',
     activities: '活动',
+    checkinRules: '签到规则',
+    referrals: '邀请',
     moderation: '审核台',
     posts: '帖子与评论',
     reviews: '评价',

@@ -59,6 +59,17 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'GET /admin/v1/wallet/user/{uid}/receipt/list': ({ id }) => `查看用户 ${id} 的账本`,
   'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': ({ id }) => `查看用户 ${id} 的一张收据`,
   'GET /admin/v1/wallet/user/{uid}/receipt/chain': ({ id }) => `验证用户 ${id} 的账本`,
+  'POST /admin/v1/checkin/rule': ({ after }) => `新的签到规则，从 ${text(after['fromDay'])} 起`,
+  'POST /admin/v1/checkin/rule/{version}/withdraw': ({ id, after }) =>
+    `撤回签到规则第 ${id} 版，理由：${text(after['reason'])}`,
+  'POST /admin/v1/referral/inviter/{uid}/freeze': ({ id, after }) =>
+    `冻结用户 ${id} 的邀请奖励，理由：${text(after['reason'])}`,
+  'POST /admin/v1/referral/inviter/{uid}/unfreeze': ({ id, after }) =>
+    `恢复发放用户 ${id} 的邀请奖励，理由：${text(after['reason'])}`,
+  'POST /admin/v1/referral/invitee/{uid}/refuse': ({ id, after }) =>
+    `驳回邀请用户 ${id} 的奖励，理由：${text(after['reason'])}`,
+  'POST /admin/v1/referral/invitee/{uid}/restore': ({ id, after }) =>
+    `撤销驳回邀请用户 ${id} 的奖励，理由：${text(after['reason'])}`,
   'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
   'POST /admin/v1/activity/{id}/end': ({ what }) => `提前结束活动${what}`,
   'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,
@@ -125,7 +136,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'DELETE /admin/v1/media/picture/{id}': ({ id }) => `删除图片 ${id}`,
   'PUT /admin/v1/membership/plan/{vipType}': ({ id, changes }) => `修改会员套餐 ${id}${changes}`,
   'POST /admin/v1/message/broadcast': ({ what }) => `发送广播${what}`,
-  'POST /admin/v1/message/broadcast/{id}/withdraw': ({ what }) => `撤回广播${what}`,
+  'POST /admin/v1/message/broadcast/{id}/withdraw': ({ what, after }) =>
+    `撤回广播${what}${after['reads'] === undefined ? '' : `，撤回前 ${text(after['reads'])} 人已读`}`,
+  'POST /admin/v1/message/broadcast/test': ({ id, after }) =>
+    `把测试消息「${text(after['title'])}」发给自己的账号 ${id}`,
+  'POST /admin/v1/message/audience': ({ id, after }) => `上传广播名单 ${id}，${text(after['people'])} 人`,
+  'POST /admin/v1/message/audience/{id}/add': ({ id, after }) => `补充广播名单 ${id}，共 ${text(after['people'])} 人`,
+  'POST /admin/v1/message/user/{uid}': ({ id, after }) =>
+    `给用户 ${id} 发消息「${text(after['title'])}」，因${after['cause'] === 'order' ? '订单' : '工单'} #${text(after['causeId'])}`,
   'POST /admin/v1/moderation/case/{id}/decide': ({ id, changes }) => `处理审核 ${id}${changes}`,
   'POST /admin/v1/moderation/case/{id}/claim': ({ id }) => `领取审核 ${id}`,
   'POST /admin/v1/moderation/case/{id}/release': ({ id }) => `放回审核 ${id}`,

@@ -53,9 +53,15 @@ function prizeWord(each: unknown): string {
   return `${name ?? ''}（${coins} 钻，概率 ${((odds ?? 0) / 100).toFixed(2)}%）`;
 }
 
+function checkInBonusWord(each: unknown): string {
+  const { days, coins } = each as { days: number; coins: number };
+  return `满 ${days} 天 ${coins} 钻`;
+}
+
 const byKey: Readonly<Record<string, (value: unknown) => string>> = {
   amountFen: yuan,
   priceFen: yuan,
+  bonuses: (value) => listed(value, checkInBonusWord, '；'),
   tasks: (value) => listed(value, taskWord, '；'),
   prizes: (value) => listed(value, prizeWord, '；'),
 };

@@ -1,8 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { messages as calls } from '@lanyu/contract/messages';
+import { broadcasts as calls, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { broadcastWords as words } from '#src/words/broadcasts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
@@ -11,11 +10,15 @@ import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
-import { BroadcastToAllPlayersDialog } from './BroadcastToAllPlayersDialog.tsx';
+import { BroadcastDrawer } from './BroadcastDrawer.tsx';
+import { audienceInWords, broadcastTones, stateOfBroadcast, type Broadcast } from './broadcasts.ts';
+import './broadcasts.css';
 
-type Broadcast = DataOf<'GET /admin/v1/message/broadcast/list'>['records'][number];
+const WriteBroadcastDialog = lazy(() =>
+  import('./WriteBroadcastDialog.tsx').then((module) => ({ default: module.WriteBroadcastDialog })),
+);
 
-/** What everybody was told, and what was taken back. */
+/** What players were and will be told, to whom, and what was taken back. */
 export function BroadcastsPage() {
   const mayWrite = useSession()?.permissions.includes('message.write') ?? false;
   const address = useListAddress(calls['GET /admin/v1/message/broadcast/list'].input, []);
@@ -23,14 +26,17 @@ export function BroadcastsPage() {
   const { message, modal } = App.useApp();
   const queries = useQueryClient();
   const [writing, setWriting] = useState(false);
+  const [opened, setOpened] = useState<Broadcast>();
   const query = useQuery({
     queryKey: ['broadcasts', cursor ?? ''],
     queryFn: () => client.call('GET /admin/v1/message/broadcast/list', cursor === undefined ? {} : { cursor }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.records.some((each) => each.state === 'sending' && !each.withdrawn) === true ? 3000 : false,
   });
   const withdraw = useMutation({
     mutationFn: (id: string) => client.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id }),
-    onSuccess: () => message.success(words.withdraw.done),
+    onSuccess: ({ reads }) => message.success(words.withdraw.done(reads)),
     onError: (error) => message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['broadcasts'] }),
   });
@@ -45,16 +51,33 @@ export function BroadcastsPage() {
       onOk: () => withdraw.mutateAsync(id).catch(() => undefined),
     });
   const columns: TableColumnsType<Broadcast> = [
-    { title: words.columns.title, width: 220, render: (_, { title }) => <b>{title}</b> },
-    { title: words.columns.content, render: (_, { content }) => <span className="sentence">{content}</span> },
-    { title: words.columns.link, width: 160, render: (_, { link }) => link || words.noLink },
     {
-      title: words.columns.state,
-      width: 100,
-      render: (_, { withdrawn }) => (
-        <Status tone={withdrawn ? 'rest' : 'ok'}>{withdrawn ? words.states.withdrawn : words.states.sent}</Status>
+      title: words.columns.title,
+      render: (_, broadcast) => (
+        <span className="two-lines">
+          <Button type="link" className="title-link" onClick={() => setOpened(broadcast)}>
+            {broadcast.title}
+          </Button>
+          <small className="one-line">{broadcast.content}</small>
+        </span>
       ),
     },
+    { title: words.columns.audience, width: 220, render: (_, broadcast) => audienceInWords(broadcast) },
+    {
+      title: words.columns.people,
+      width: 130,
+      render: (_, { state, recipients }) =>
+        state === 'planned' ? words.notYet : words.people(recipients, maxRecipientsCounted),
+    },
+    {
+      title: words.columns.state,
+      width: 110,
+      render: (_, broadcast) => {
+        const state = stateOfBroadcast(broadcast);
+        return <Status tone={broadcastTones[state]}>{words.states[state]}</Status>;
+      },
+    },
+    { title: words.columns.due, width: 140, render: (_, { dueTime }) => formatTime(dueTime) },
     { title: words.columns.created, width: 140, render: (_, { createTime }) => formatTime(createTime) },
     {
       title: words.columns.acts,
@@ -82,7 +105,7 @@ export function BroadcastsPage() {
         address={address}
         columns={columns}
         rowKey={({ id }) => id}
-        minWidth={940}
+        minWidth={1080}
         empty={words.empty}
         acts={
           <Button type="primary" disabled={!mayWrite} title={why} onClick={() => setWriting(true)}>
@@ -90,7 +113,12 @@ export function BroadcastsPage() {
           </Button>
         }
       />
-      {writing && <BroadcastToAllPlayersDialog onClose={() => setWriting(false)} />}
+      {writing && (
+        <Suspense>
+          <WriteBroadcastDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+      {opened !== undefined && <BroadcastDrawer broadcast={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
 import '../wallets/balances.css';
+import { MessageToPlayerButton } from '../broadcasts/MessageToPlayerButton.tsx';
 import { LinkStyledAsButton } from './LinkStyledAsButton.tsx';
 import { NamedOrder } from './NamedOrder.tsx';
 import { PlayerFace } from './ThreadEntries.tsx';
@@ -41,10 +42,16 @@ export function PlayerSide({ ticket }: { ticket: Ticket }) {
       {may('wallet.read') && <Balances uid={ticket.uid} />}
       {may('orders.read') && <NamedOrder ticket={ticket} mayRefund={may('orders.refund')} />}
       <RecentTickets ticket={ticket} />
-      {(may('wallet.write') || may('orders.read') || may('account.ban')) && (
+      {player.name !== '' && (
         <section className="side-block">
           <h3>{words.can}</h3>
           <div className="side-acts">
+            <MessageToPlayerButton
+              uid={ticket.uid}
+              name={player.name}
+              ticketId={ticket.id}
+              mayWrite={may('message.write')}
+            />
             {may('wallet.write') && may('wallet.read') && (
               <LinkStyledAsButton to={`/wallets?uid=${ticket.uid}&ticket=${ticket.id}`}>
                 {words.adjust}

@@ -7,6 +7,7 @@ import { userWords as words } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MessageToPlayerButton } from '../broadcasts/MessageToPlayerButton.tsx';
 import { BanDialog } from './BanDialog.tsx';
 import { UserActDialog } from './UserActDialog.tsx';
 import { useUserChanged, type UserDetail } from './users.ts';
@@ -46,6 +47,7 @@ export function UserActs({ user }: { user: UserDetail }) {
       >
         {words.acts.view}
       </Button>
+      <MessageToPlayerButton uid={user.uid} name={user.name} mayWrite={may('message.write')} />
       <Button
         danger={!isBanned}
         disabled={!may('account.ban')}

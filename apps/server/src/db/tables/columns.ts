@@ -23,3 +23,9 @@ export type InsertOnlyColumns<T, C extends keyof T = keyof T> = Omit<T, C> & {
 export type ReadOnlyColumns<T, C extends keyof T = keyof T> = Omit<T, C> & {
   [K in C]: ColumnType<SelectType<T[K]>, never, never>;
 };
+
+/** X-C9: days of a month, and what reaching them gives. */
+export interface StoredCheckInBonus {
+  days: number;
+  coins: number;
+}

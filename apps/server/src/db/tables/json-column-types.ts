@@ -7,6 +7,7 @@ export const jsonColumnTypes: Record<string, { shape: string; from: string; list
   'catalog_packages.facts': { shape: 'ApkFacts', from: '../../integrations/packages/package-facts.ts' },
   'catalog_slots.image': { shape: 'StoredPicture', from: './stored-picture.ts' },
   'engagement_activities.cover': { shape: 'StoredPicture', from: './stored-picture.ts' },
+  'engagement_checkin_rules.bonuses': { shape: 'StoredCheckInBonus', from: './columns.ts', list: true },
   'messages_inbox.params': { shape: 'TemplateParams', from: './columns.ts' },
   'square_comments.mentions': { shape: 'StoredMention', from: './square-json-shapes.ts', list: true },
   'square_post_versions.images': { shape: 'StoredImage', from: './square-json-shapes.ts', list: true },

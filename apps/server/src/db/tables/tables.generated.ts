@@ -4,7 +4,7 @@
  */
 
 import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
-import type { AuditedFields, Day, Id, Instant, JsonOf, TemplateParams } from "./columns.ts";
+import type { AuditedFields, Day, Id, Instant, JsonOf, StoredCheckInBonus, TemplateParams } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
@@ -404,6 +404,26 @@ export interface EngagementBadges {
   user_id: Id;
 }
 
+export interface EngagementCheckinCounts {
+  day: Day;
+  kind: "step" | "bonus" | "makeup";
+  number: number;
+  people: number;
+}
+
+export interface EngagementCheckinRules {
+  bonuses: Generated<JsonOf<StoredCheckInBonus[]>>;
+  created_at: Generated<Instant>;
+  created_by: Id | null;
+  cycle: number[];
+  from_day: Day;
+  make_up_price: number;
+  reason: Generated<string>;
+  version: GeneratedAlways<Id>;
+  withdrawn_at: Instant | null;
+  withdrawn_by: Id | null;
+}
+
 export interface EngagementCheckins {
   bonus: Generated<number>;
   carried: Generated<number>;
@@ -437,13 +457,28 @@ export interface EngagementReferralDevices {
   invitee_id: Id;
 }
 
+export interface EngagementReferralFreezes {
+  created_at: Generated<Instant>;
+  inviter_id: Id;
+  reason: string;
+  staff_id: Id;
+}
+
+export interface EngagementReferralMonths {
+  invited: number;
+  inviter_id: Id;
+  month: Day;
+}
+
 export interface EngagementReferrals {
   created_at: Generated<Instant>;
   devices: Generated<string[]>;
   invitee_id: Id;
   inviter_id: Id;
+  network: Generated<string>;
   paid_at: Instant | null;
   reason: Generated<string>;
+  refused_by: Id | null;
   state: Generated<"waiting" | "paid" | "refused">;
 }
 
@@ -635,22 +670,55 @@ export interface MembershipPurchases {
   order_id: Id;
 }
 
+export interface MessagesAudiences {
+  closed_at: Instant | null;
+  created_at: Generated<Instant>;
+  created_by: Id;
+  id: GeneratedAlways<Id>;
+  people: Generated<number>;
+  unknown: Generated<number>;
+}
+
+export interface MessagesAudienceUsers {
+  audience_id: Id;
+  user_id: Id;
+}
+
 export interface MessagesBroadcastReads {
   broadcast_id: Id;
   user_id: Id;
 }
 
+export interface MessagesBroadcastRecipients {
+  broadcast_id: Id;
+  user_id: Id;
+}
+
 export interface MessagesBroadcasts {
+  asked_at: Generated<Instant>;
+  audience: Generated<"all" | "group" | "list">;
+  audience_id: Id | null;
+  channels: Generated<string[]>;
   content: string;
   created_at: Generated<Instant>;
   created_by: Id | null;
+  delivered: Generated<number>;
+  due_at: Generated<Instant>;
+  for_everyone: Generated<boolean>;
   id: GeneratedAlways<Id>;
+  last_user_id: Id | null;
   link: Generated<string>;
+  members: Generated<boolean>;
+  reads_when_withdrawn: number | null;
+  recipients: Generated<number>;
+  state: Generated<"planned" | "sending" | "sent">;
   title: string;
+  urgent_reason: Generated<string>;
   withdrawn_at: Instant | null;
 }
 
 export interface MessagesInbox {
+  broadcast_id: Id | null;
   content: string;
   created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
@@ -680,6 +748,12 @@ export interface MessagesReaders {
   kind: "system" | "social" | "order" | "gift" | "moderation";
   read_until: Generated<Instant>;
   user_id: Id;
+}
+
+export interface MessagesStaffDays {
+  day: Day;
+  sent: number;
+  staff_id: Id;
 }
 
 export interface MessagesTelling {
@@ -1616,10 +1690,14 @@ export interface DB {
   downloads_waivers: DownloadsWaivers;
   engagement_activities: EngagementActivities;
   engagement_badges: EngagementBadges;
+  engagement_checkin_counts: EngagementCheckinCounts;
+  engagement_checkin_rules: EngagementCheckinRules;
   engagement_checkins: EngagementCheckins;
   engagement_events: EngagementEvents;
   engagement_prizes: EngagementPrizes;
   engagement_referral_devices: EngagementReferralDevices;
+  engagement_referral_freezes: EngagementReferralFreezes;
+  engagement_referral_months: EngagementReferralMonths;
   engagement_referrals: EngagementReferrals;
   engagement_rewards: EngagementRewards;
   engagement_tasks: EngagementTasks;
@@ -1638,11 +1716,15 @@ export interface DB {
   membership_members: MembershipMembers;
   membership_plans: MembershipPlans;
   membership_purchases: MembershipPurchases;
+  messages_audience_users: MessagesAudienceUsers;
+  messages_audiences: MessagesAudiences;
   messages_broadcast_reads: MessagesBroadcastReads;
+  messages_broadcast_recipients: MessagesBroadcastRecipients;
   messages_broadcasts: MessagesBroadcasts;
   messages_inbox: MessagesInbox;
   messages_pushes: MessagesPushes;
   messages_readers: MessagesReaders;
+  messages_staff_days: MessagesStaffDays;
   messages_telling: MessagesTelling;
   moderation_cases: ModerationCases;
   moderation_decisions: ModerationDecisions;

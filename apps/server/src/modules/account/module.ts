@@ -10,6 +10,12 @@ import { requireGoodPassword } from './password/password-rule.ts';
 import { clearProfile, accountFactsForModerators } from './profile/moderated-profile.ts';
 import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
 import { playerForStaff } from './profile/player-for-staff.ts';
+import {
+  selectAccountName,
+  selectAccountsAfter,
+  selectAccountsAmong,
+  selectNewestAccount,
+} from './registration/accounts-for-broadcasts.queries.ts';
 import { readRegistrationTime } from './registration/registration-time-and-invitations.ts';
 import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -26,7 +32,14 @@ import { accountSessionJobs } from './sessions/sessions.jobs.ts';
 import { accountSmsJobs } from './sms/sms.jobs.ts';
 import { accountSmsCodeAndChallengeRoutes } from './sms/sms-code-and-challenge.routes.ts';
 
-messagesAccountsPort.provide({ joinedAt: readRegistrationTime, liveSessions: filterLiveSessions });
+messagesAccountsPort.provide({
+  joinedAt: readRegistrationTime,
+  liveSessions: filterLiveSessions,
+  accountsAfter: selectAccountsAfter,
+  accountsAmong: selectAccountsAmong,
+  newestAccount: selectNewestAccount,
+  nameOf: selectAccountName,
+});
 moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: accountFactsForModerators, clearProfile });
 staffPlayerNamesPort.provide({ namesOf: namesAndAvatarsOf });
 sitePlayers.provide({ playerOf: playerForStaff, countConsents: countConsentsPerVersion });

@@ -4,7 +4,9 @@ import { selectActivitiesShowingPictures } from './activities/activity-pictures.
 import { engagementActivityAdmin } from './activities/activities.admin.ts';
 import { engagementActivityRoutes } from './activities/activities.routes.ts';
 import { checkinBadgeReferralRoutes } from './checkin/checkin-badges-referrals.routes.ts';
-import { engagementReferralJobs } from './referrals.jobs.ts';
+import { engagementJobs } from './engagement.jobs.ts';
+import { checkinRulesAdmin } from './checkin/checkin-rules.admin.ts';
+import { referralDeskAdmin } from './referrals/referral-desk.admin.ts';
 import { engagementPersonalData } from './personal-data.ts';
 
 addPictureUseSource('engagement', selectActivitiesShowingPictures);
@@ -15,7 +17,9 @@ export const engagement: Module = {
     checkinBadgeReferralRoutes(mount, deps);
     engagementActivityRoutes(mount, deps);
     engagementActivityAdmin(mount, deps);
+    checkinRulesAdmin(mount, deps);
+    referralDeskAdmin(mount, deps);
   },
-  jobs: (deps) => engagementReferralJobs(deps),
+  jobs: (deps) => engagementJobs(deps),
   personalData: () => [engagementPersonalData],
 };

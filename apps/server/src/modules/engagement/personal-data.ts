@@ -3,6 +3,7 @@ import { monthlyBadgeName } from '../../words/badges.ts';
 import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
 import { deleteDaysOf, checkinPagesOfUser } from './checkin/checkins.queries.ts';
 import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';
+import { deleteReferralDeskRowsOf } from './referrals/referral-desk.queries.ts';
 import { deleteUnpaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
 import {
   deleteRewardsAndTicketsOfUser,
@@ -20,6 +21,8 @@ export const engagementPersonalData: PersonalDataHandler = {
     'engagement_events',
     'engagement_referrals',
     'engagement_referral_devices',
+    'engagement_referral_months',
+    'engagement_referral_freezes',
     'engagement_rewards',
     'engagement_tickets',
   ],
@@ -102,5 +105,6 @@ export const engagementPersonalData: PersonalDataHandler = {
     await deleteEventsOf(tx, uid);
     await deleteRewardsAndTicketsOfUser(tx, uid);
     await deleteUnpaidReferrals(tx, uid);
+    await deleteReferralDeskRowsOf(tx, uid);
   },
 };

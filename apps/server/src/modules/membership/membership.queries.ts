@@ -123,3 +123,19 @@ export function selectGrants(db: Db, userId: string) {
     .orderBy('created_at')
     .execute();
 }
+
+/** The next members after a user, as of a time. */
+export async function selectMembersAfter(
+  db: Db,
+  { after, at, most }: { after: string; at: number; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership_members')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .where('until_1', '>', sql<number>`${new Date(at)}::timestamptz`)
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,6 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { broadcast, listBroadcasts, withdrawBroadcastAsStaff } from './staff-broadcasts.ts';
+import { sendMessageToUser, sendTestOfBroadcast } from './broadcasts/message-to-one-user.ts';
+import {
+  broadcast,
+  countBroadcastAudience,
+  listBroadcasts,
+  readBroadcast,
+  withdrawBroadcastAsStaff,
+} from './broadcasts/staff-broadcasts.ts';
+import { addToAudienceList, beginAudienceList } from './broadcasts/upload-audience-list.ts';
 import { listMessagesAsPlayer } from './list-messages-as-player.ts';
 
 export function messagesAdmin(mount: Mount, deps: Deps): void {
@@ -8,6 +16,16 @@ export function messagesAdmin(mount: Mount, deps: Deps): void {
     listMessagesAsPlayer(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/message/broadcast/list', ({ input }) => listBroadcasts(deps, input));
+  mount('GET /admin/v1/message/broadcast/audience', ({ input }) => countBroadcastAudience(deps, input));
+  mount('GET /admin/v1/message/broadcast/{id}', ({ input }) => readBroadcast(deps, input.id));
+  mount('POST /admin/v1/message/broadcast/test', ({ input, caller }) =>
+    sendTestOfBroadcast(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/message/audience', ({ input, caller }) => beginAudienceList(deps, caller.staffId, input));
+  mount('POST /admin/v1/message/audience/{id}/add', ({ input, caller }) =>
+    addToAudienceList(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/message/user/{uid}', ({ input, caller }) => sendMessageToUser(deps, caller.staffId, input));
   mount('POST /admin/v1/message/broadcast', ({ input, caller }) => broadcast(deps, caller.staffId, input));
   mount('POST /admin/v1/message/broadcast/{id}/withdraw', ({ input, caller }) =>
     withdrawBroadcastAsStaff(deps, caller.staffId, input.id),

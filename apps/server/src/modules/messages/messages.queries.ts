@@ -53,18 +53,21 @@ interface ListedValues {
 function listing(part: { ofKind: boolean; broadcasts: boolean }) {
   return prepareQuery<ListedValues>()<ListedRow>((db, value) => {
     const own = sql`(
-      select ${messageSourceSortNumbers.inbox}::int as source, id, kind, template, params, title, content, link, created_at,
-        read_at is not null as read
-      from messages_inbox
-      where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
-        and (created_at, id) < (${value('before')}::timestamptz, ${value('inboxBefore')}::bigint)
-      order by created_at desc, id desc limit ${value('most')}::int)`;
+      select ${messageSourceSortNumbers.inbox}::int as source, m.id, m.kind, m.template, m.params,
+        coalesce(b.title, m.title) as title, coalesce(b.content, m.content) as content, coalesce(b.link, m.link) as link,
+        m.created_at, m.read_at is not null as read
+      from messages_inbox as m
+      left join messages_broadcasts as b on b.id = m.broadcast_id
+      where m.user_id = ${value('userId')} ${part.ofKind ? sql`and m.kind = ${value('kind')}` : sql``}
+        and b.withdrawn_at is null
+        and (m.created_at, m.id) < (${value('before')}::timestamptz, ${value('inboxBefore')}::bigint)
+      order by m.created_at desc, m.id desc limit ${value('most')}::int)`;
     const broadcasts = sql`(
       select ${messageSourceSortNumbers.broadcast}::int as source, b.id, 'system' as kind, '' as template, '{}'::jsonb as params, title, content,
         link, created_at,
         exists (select from messages_broadcast_reads as r where r.user_id = ${value('userId')} and r.broadcast_id = b.id) as read
       from messages_broadcasts as b
-      where withdrawn_at is null and created_at > ${value('since')}::timestamptz
+      where withdrawn_at is null and for_everyone and created_at > ${value('since')}::timestamptz
         and (created_at, id) < (${value('before')}::timestamptz, ${value('broadcastBefore')}::bigint)
       order by created_at desc, id desc limit ${value('most')}::int)`;
     const branches = part.broadcasts ? [own, broadcasts] : [own];
@@ -115,15 +118,19 @@ export function selectPageOfOwnAndBroadcastMessages(
   });
 }
 
+/** A message of a broadcast goes with it when it is taken back; others always stand. */
+const stillStands = sql`(m.broadcast_id is null or exists (
+  select from messages_broadcasts as of where of.id = m.broadcast_id and of.withdrawn_at is null))`;
+
 function counting(part: { ofKind: boolean; broadcasts: boolean }) {
   return prepareQuery<{ userId: string; kind: string; since: Date; most: number }>()((db, value) => {
     const own = sql`(select count(*) from (
-      select from messages_inbox
-      where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
+      select from messages_inbox as m
+      where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``} and ${stillStands}
       limit ${value('most')}::int) as own)`;
     const broadcasts = sql`(select count(*) from (
       select from messages_broadcasts
-      where withdrawn_at is null and created_at > ${value('since')}::timestamptz
+      where withdrawn_at is null and for_everyone and created_at > ${value('since')}::timestamptz
       limit ${value('most')}::int) as told)`;
     return db.selectNoFrom((part.broadcasts ? sql<string>`${own} + ${broadcasts}` : sql<string>`${own}`).as('total'));
   });
@@ -156,13 +163,13 @@ const unread = prepareQuery<{ userId: string; since: Date; most: number }>()((db
         cross join lateral (
           select from messages_inbox as m
           where m.user_id = ${value('userId')} and m.kind = k.kind and m.read_at is null
-            and m.created_at > coalesce(r.read_until, '1970-01-01')
+            and m.created_at > coalesce(r.read_until, '1970-01-01') and ${stillStands}
           limit ${value('most')}::int) as own
         where r.is_off is not true
         limit ${value('most')}::int) as counted)
       + (select count(*) from (
         select b.id from messages_broadcasts as b
-        where b.withdrawn_at is null
+        where b.withdrawn_at is null and b.for_everyone
           and b.created_at > greatest(${value('since')}::timestamptz, coalesce((
             select case when r.is_off then 'infinity' else r.read_until end from messages_readers as r
             where r.user_id = ${value('userId')} and r.kind = 'system'), '1970-01-01'))
@@ -222,11 +229,18 @@ export function messagePagesOfUser(db: Kysely<Tables>, userId: string, most: num
   return eachPage(
     (after) =>
       db
-        .selectFrom('messages_inbox')
-        .select(['id', 'kind', 'template', 'params', 'title', 'content', 'link', 'read_at', 'created_at'])
-        .where('user_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
+        .selectFrom('messages_inbox as m')
+        .leftJoin('messages_broadcasts as b', 'b.id', 'm.broadcast_id')
+        .select(['m.id', 'm.kind', 'm.template', 'm.params', 'm.read_at', 'm.created_at'])
+        .select([
+          sql<string>`coalesce(b.title, m.title)`.as('title'),
+          sql<string>`coalesce(b.content, m.content)`.as('content'),
+          sql<string>`coalesce(b.link, m.link)`.as('link'),
+        ])
+        .where('m.user_id', '=', userId)
+        .where('m.id', '>', after)
+        .where('b.withdrawn_at', 'is', null)
+        .orderBy('m.id')
         .limit(most)
         .execute(),
     ({ id }) => id,

@@ -28,7 +28,13 @@ type Kind = (typeof kinds)[number];
 const notify = (to: Member, message: WrittenMessage = {}) => addMessage(server.test, to.uid, message);
 const broadcast = (title: string, content = '') =>
   patiently(() =>
-    operator.call('POST /admin/v1/message/broadcast', { title, content, link: '', idempotencyKey: randomUUID() }),
+    operator.call('POST /admin/v1/message/broadcast', {
+      title,
+      content,
+      link: '',
+      urgentReason: '马上停航',
+      idempotencyKey: randomUUID(),
+    }),
   );
 const list = (who: Member, page: { kind?: Kind; cursor?: string; pageSize?: number } = {}) =>
   patiently(() => who.call('POST /user/center/message/all', { uid: who.uid, ...page }));
@@ -67,7 +73,13 @@ describe('what everybody is told', () => {
   });
 
   test('two clicks send one, another text under the same key is refused, and the log says who sent what', async () => {
-    const sending = { title: '一次就好', content: '', link: '/activity', idempotencyKey: randomUUID() };
+    const sending = {
+      title: '一次就好',
+      content: '',
+      link: '/activity',
+      urgentReason: '马上开始',
+      idempotencyKey: randomUUID(),
+    };
     const first = await patiently(() => operator.call('POST /admin/v1/message/broadcast', sending));
     expect(await patiently(() => operator.call('POST /admin/v1/message/broadcast', sending))).toEqual(first);
     await expect(
@@ -79,8 +91,8 @@ describe('what everybody is told', () => {
     expect(listed.records.filter(({ title }) => title === '一次就好')).toEqual([first]);
     const withdraw = () =>
       patiently(() => operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id: first.id }));
-    expect(await withdraw()).toEqual({ ...first, withdrawn: true });
-    expect(await withdraw()).toEqual({ ...first, withdrawn: true });
+    expect(await withdraw()).toMatchObject({ ...first, withdrawn: true, reads: 0 });
+    expect(await withdraw()).toMatchObject({ ...first, withdrawn: true, reads: 0 });
     const auditEntries = await db()
       .selectFrom('staff_log')
       .select('call')

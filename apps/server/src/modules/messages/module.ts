@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { runBroadcastSendingLoop } from './broadcasts/send-due-broadcasts.ts';
 import { inboxChannelOfEveryone, inboxChannel, composeLiveUnreadMessage } from './live-inbox-channels.ts';
 import { messagesAdmin } from './messages.admin.ts';
 import { messagePushJobs } from './message-push.jobs.ts';
@@ -23,6 +24,9 @@ export const messages: Module = {
     };
   },
   jobs: (deps) => messagePushJobs(deps),
-  loops: (deps) => [runNewMessageAnnounceLoop({ ...deps, pushes: deps.push !== undefined }, deps.cache)],
+  loops: (deps) => [
+    runNewMessageAnnounceLoop({ ...deps, pushes: deps.push !== undefined }, deps.cache),
+    runBroadcastSendingLoop(deps),
+  ],
   personalData: () => [messagesPersonalData],
 };

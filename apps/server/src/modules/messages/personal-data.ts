@@ -1,5 +1,6 @@
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { defaultLanguage } from '../../words/language.ts';
+import { deleteUserFromAudiences } from './broadcasts/audience-lists.queries.ts';
 import { deleteInbox, messagePagesOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
 import { deletePushSubscriptionsOfUser, selectPushSubscriptionsOfUser } from './push/push-subscriptions.queries.ts';
@@ -12,7 +13,14 @@ import {
 const pageSize = 500;
 
 export const messagesPersonalData: PersonalDataHandler = {
-  tables: ['messages_inbox', 'messages_readers', 'messages_broadcast_reads', 'messages_pushes'],
+  tables: [
+    'messages_inbox',
+    'messages_readers',
+    'messages_broadcast_reads',
+    'messages_pushes',
+    'messages_audience_users',
+    'messages_broadcast_recipients',
+  ],
   sections: (db, uid, language = defaultLanguage) => [
     {
       name: 'messages',
@@ -60,5 +68,6 @@ export const messagesPersonalData: PersonalDataHandler = {
     await deleteInbox(tx, uid);
     await deleteReadStates(tx, uid);
     await deletePushSubscriptionsOfUser(tx, uid);
+    await deleteUserFromAudiences(tx, uid);
   },
 };

@@ -27,3 +27,4 @@ export function usersNotifiedOfLink(tx: Tx, uids: readonly string[], link: strin
   return selectUsersNotifiedOfLink(tx, uids, link, 50);
 }
 export { messagesAccountsPort } from './accounts-port.ts';
+export { messagesMembersPort, messagesOrdersPort, messagesTicketsPort } from './audience-ports.ts';

@@ -19,8 +19,10 @@ export function selectReadTimesAndSwitches(pool: Database['readPool'], userId: s
 /** False if the user has no such message; a read one stays as it is. */
 export async function markInboxMessageRead(db: Db, userId: string, id: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update messages_inbox set read_at = coalesce(read_at, ${new Date(now)}::timestamptz)
-    where id = ${id} and user_id = ${userId} returning id`.execute(db);
+    update messages_inbox as m set read_at = coalesce(read_at, ${new Date(now)}::timestamptz)
+    where id = ${id} and user_id = ${userId} and (broadcast_id is null or exists (
+      select from messages_broadcasts as b where b.id = m.broadcast_id and b.withdrawn_at is null))
+    returning id`.execute(db);
   return rows.length > 0;
 }
 
@@ -29,7 +31,7 @@ export async function markBroadcastRead(db: Db, userId: string, since: number, i
   const { rows } = await sql<{ id: string }>`
     with told as (
       select id from messages_broadcasts
-      where id = ${id} and withdrawn_at is null and created_at > ${new Date(since)}::timestamptz),
+      where id = ${id} and withdrawn_at is null and for_everyone and created_at > ${new Date(since)}::timestamptz),
     marked as (
       insert into messages_broadcast_reads (user_id, broadcast_id) select ${userId}, id from told on conflict do nothing)
     select id from told`.execute(db);

@@ -1,9 +1,15 @@
 import type { Module } from '../../module.ts';
+import { messagesOrdersPort } from '../messages/public.ts';
 import { ordersNotifyRoutes } from './notifications/notifications.routes.ts';
 import { ordersAdmin } from './orders.admin.ts';
+import { findOrderOfUserById } from './orders.queries.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersPersonalData } from './personal-data.ts';
+
+messagesOrdersPort.provide({
+  isOrderOfUser: async (db, uid, orderId) => (await findOrderOfUserById(db, uid, orderId)) !== undefined,
+});
 
 export const orders: Module = {
   name: 'orders',

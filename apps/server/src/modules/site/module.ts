@@ -9,6 +9,8 @@ import { helpRoutes } from './help/help.routes.ts';
 import { kefuPageReaders } from './kefu/kefu.page-data.ts';
 import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
+import { isTicketOfUser } from './kefu/kefu.queries.ts';
+import { messagesTicketsPort } from '../messages/public.ts';
 import { addPictureUseSource } from '../media/public.ts';
 import { legalAdmin } from './legal/legal.admin.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
@@ -16,6 +18,7 @@ import { siteBulletinAdmin } from './bulletins.admin.ts';
 import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
 
+messagesTicketsPort.provide({ isTicketOfUser });
 addTicketInboxSource();
 addMentionInboxSource();
 addPictureUseSource('site', selectTextsShowingPictures);

@@ -12,6 +12,39 @@ const draft = {
 };
 
 export const activityCases = {
+  'GET /admin/v1/referral/inviter/list': { input: () => ({}) },
+  'GET /admin/v1/referral/inviter/{uid}': { input: async (world) => ({ uid: await world.frozenInviter() }) },
+  'GET /admin/v1/referral/inviter/{uid}/invitee/list': {
+    input: async (world) => ({ uid: await world.strangersUid() }),
+  },
+  'POST /admin/v1/referral/inviter/{uid}/freeze': {
+    input: async (world) => ({ uid: await world.strangersUid(), reason: '演练' }),
+  },
+  'POST /admin/v1/referral/inviter/{uid}/unfreeze': {
+    input: async (world) => ({ uid: await world.frozenInviter(), reason: '演练' }),
+  },
+  'POST /admin/v1/referral/invitee/{uid}/refuse': {
+    input: async (world) => ({ uid: await world.invitee('waiting'), reason: '演练' }),
+  },
+  'POST /admin/v1/referral/invitee/{uid}/restore': {
+    input: async (world) => ({ uid: await world.invitee('refused'), reason: '演练' }),
+  },
+  'GET /admin/v1/checkin/rule/list': { input: () => ({}) },
+  'GET /admin/v1/checkin/counts': { input: () => ({}) },
+  'POST /admin/v1/checkin/rule': {
+    input: () => ({
+      fromDay: '2090-01-01',
+      cycle: '1,1,2,2,3,3,5',
+      bonuses: '7:5',
+      makeUpPrice: 5,
+      reason: '演练',
+      idempotencyKey: randomUUID(),
+    }),
+    answers: 'secondApprovalRequired',
+  },
+  'POST /admin/v1/checkin/rule/{version}/withdraw': {
+    input: async (world) => ({ version: await world.plannedCheckInRule(), reason: '演练' }),
+  },
   'GET /v1/activity/list': { input: () => ({}) },
   'GET /v1/activity/{id}': {
     input: async (world) => ({ id: await world.openDraw() }),

@@ -20,5 +20,35 @@ export const messagesCases = {
     input: () => ({ title: '通知', content: '', link: '', idempotencyKey: randomUUID() }),
     answers: 'secondApprovalRequired',
   },
+  'GET /admin/v1/message/broadcast/{id}': { input: async (world) => ({ id: await world.broadcast() }) },
+  'GET /admin/v1/message/broadcast/audience': { input: () => ({ audience: 'group', membersOnly: true }) },
+  'POST /admin/v1/message/broadcast/test': {
+    input: async (world) => ({
+      uid: await world.strangersUid(),
+      title: '通知',
+      content: '',
+      link: '',
+      ownAccount: true,
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'POST /admin/v1/message/audience': {
+    input: () => ({ uids: '1', last: 'false' as const, idempotencyKey: randomUUID() }),
+  },
+  // Only who began a list adds to it; that they do is in broadcast-audiences.test.ts.
+  'POST /admin/v1/message/audience/{id}/add': {
+    input: () => ({ id: '987654321', uids: '1', last: 'true' as const, idempotencyKey: randomUUID() }),
+    answers: 'notFound',
+  },
+  'POST /admin/v1/message/user/{uid}': {
+    input: async (world) => ({
+      ...(await world.ticketOfPlayer()),
+      title: '关于你的工单',
+      content: '',
+      link: '',
+      cause: 'ticket' as const,
+      idempotencyKey: randomUUID(),
+    }),
+  },
   'POST /admin/v1/message/broadcast/{id}/withdraw': { input: async (world) => ({ id: await world.broadcast() }) },
 } satisfies Partial<Cases>;

@@ -6,6 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
 import { monthBonusOf, coinsOf, storedDaysOfMonth, positionOn, consecutiveDaysUpTo } from './checkin-rules.ts';
+import { readRulesInForce } from './read-rules-in-force.ts';
 import { insertDay } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
 import { payInviterIfDue } from '../referrals/pay-inviter.ts';
@@ -20,6 +21,7 @@ export function checkIn(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   uid: string,
   { idempotencyKey: key }: ParsedInputOf<'POST /v1/checkin/today'>,
+  address?: string,
 ): Promise<DataOf<'POST /v1/checkin/today'>> {
   const intent = { call: 'POST /v1/checkin/today', caller: uid, key, request: {} } as const;
   return runIdempotently(deps.db, intent, async (tx) => {
@@ -31,14 +33,15 @@ export function checkIn(
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     const run = consecutiveDaysUpTo(day, storedDays) + 1;
     const place = positionOn(day, storedDays);
-    const coins = coinsOf(place);
+    const rules = await readRulesInForce(tx, day);
+    const coins = coinsOf(place, rules.today.cycle);
     const nth = storedDaysOfMonth(day, storedDays).length + 1;
-    const bonus = monthBonusOf(nth);
+    const bonus = monthBonusOf(nth, rules.bonuses);
     await insertDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
     const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: words.checkIn, now });
     const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await payInviterIfDue(tx, uid, { now, keys: deps.keys });
+    await payInviterIfDue(tx, uid, { now, keys: deps.keys, address });
     return { state: await readCheckInStateOfUser(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

@@ -8,7 +8,7 @@ import { readReferral } from '../referrals/read-referral.ts';
 
 export function checkinBadgeReferralRoutes(mount: Mount, deps: Deps): void {
   mount('GET /v1/checkin/month', ({ caller }) => readCheckin(deps, caller.kind === 'user' ? caller.uid : undefined));
-  mount('POST /v1/checkin/today', ({ input, caller }) => checkIn(deps, caller.uid, input));
+  mount('POST /v1/checkin/today', ({ input, caller, request }) => checkIn(deps, caller.uid, input, request.ip));
   mount('POST /v1/checkin/makeup', ({ input, caller }) => makeUpDay(deps, caller.uid, input));
   mount('GET /v1/badge/list', ({ input }) => listBadgesOfUser(deps, input.id));
   mount('GET /v1/referral', ({ caller }) => readReferral(deps, caller.uid));

@@ -25,7 +25,20 @@ function rowUpTo(sheet: Sheet, time: number): number {
   return days;
 }
 const ofMonth = (sheet: Sheet, month: string) => [...sheet.ticked].filter(([day]) => day.startsWith(month));
-const bonuses: Record<number, number> = { 7: 5, 14: 10, 21: 15, 28: 30 };
+
+/** What is on the wall: of a day the last sheet that was put there. Bonuses are those of the month's first day. */
+interface WallRules {
+  from: string;
+  cycle: number[];
+  bonuses: Record<number, number>;
+  price: number;
+}
+const wall: WallRules[] = [
+  { from: '2000-01-01', cycle: [1, 1, 2, 2, 3, 3, 5], bonuses: { 7: 5, 14: 10, 21: 15, 28: 30 }, price: 5 },
+  { from: '2027-12-27', cycle: [2, 1, 4, 1, 1, 6, 1], bonuses: { 3: 7, 8: 2 }, price: 3 },
+  { from: '2028-01-09', cycle: [3, 9, 1, 1, 1, 1, 2], bonuses: { 1: 40 }, price: 8 },
+];
+const rulesOn = (day: string) => wall.findLast(({ from }) => from <= day) as WallRules;
 
 /** How many days without a break, each checked in on its day, end with this one. */
 function ownUpTo(sheet: Sheet, time: number): number {
@@ -35,7 +48,7 @@ function ownUpTo(sheet: Sheet, time: number): number {
 }
 /** The best of the seven one is in oneself and of those that a made-up day lets go on to their end. */
 function coinsOn(sheet: Sheet, time: number): number {
-  const cycle = [1, 1, 2, 2, 3, 3, 5];
+  const { cycle } = rulesOn(dayOf(time));
   let best = cycle[(ownUpTo(sheet, time) - 1) % 7] ?? 0;
   for (let ago = 1; sheet.ticked.has(dayOf(time - ago * dayMs)); ago += 1) {
     if (sheet.ticked.get(dayOf(time - ago * dayMs)) !== 'made up') continue;
@@ -47,7 +60,8 @@ function coinsOn(sheet: Sheet, time: number): number {
 
 function tick(sheet: Sheet, day: string, how: 'checked in' | 'made up'): number {
   sheet.ticked.set(day, how);
-  return bonuses[ofMonth(sheet, day.slice(0, 7)).length] ?? 0;
+  const month = day.slice(0, 7);
+  return rulesOn(`${month}-01`).bonuses[ofMonth(sheet, month).length] ?? 0;
 }
 
 /** What the friend says it gives; undefined where it cannot be done. */
@@ -62,9 +76,11 @@ function makeUpOn(sheet: Sheet, time: number, ago: number): { coins: number; bon
   const day = dayOf(time - ago * dayMs);
   const month = dayOf(time).slice(0, 7);
   const used = ofMonth(sheet, month).filter(([, how]) => how === 'made up').length;
-  if (ago < 1 || !day.startsWith(month) || sheet.ticked.has(day) || used >= 3 || sheet.coins < 5) return undefined;
+  if (ago < 1 || !day.startsWith(month) || sheet.ticked.has(day) || used >= 3) return undefined;
+  const { price } = rulesOn(dayOf(time));
+  if (sheet.coins < price) return undefined;
   const bonus = tick(sheet, day, 'made up');
-  sheet.coins += bonus - 5;
+  sheet.coins += bonus - price;
   return { coins: 0, bonus };
 }
 
@@ -76,9 +92,20 @@ const step = fc.record({
 });
 
 test(
-  '[X-C9] whatever is checked in and made up in whatever order: runs, coins and bonuses are those of a sheet of paper',
+  '[X-C9] whatever is checked in and made up in whatever order: runs, coins and bonuses are those of a sheet of paper, though the rules change in the middle of months',
   { timeout: 180_000 },
   async () => {
+    await database.db.write
+      .insertInto('engagement_checkin_rules')
+      .values(
+        wall.slice(1).map(({ from, cycle, bonuses, price }) => ({
+          from_day: from,
+          cycle,
+          bonuses: JSON.stringify(Object.entries(bonuses).map(([days, coins]) => ({ days: Number(days), coins }))),
+          make_up_price: price,
+        })),
+      )
+      .execute();
     const runs = Number(process.env['CHECKIN_MODEL_RUNS'] ?? 6);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
@@ -101,7 +128,7 @@ test(
           const got = await (
             what === 'check in'
               ? checkIn(deps, uid, { idempotencyKey })
-              : makeUpDay(deps, uid, { day, price: 5, idempotencyKey })
+              : makeUpDay(deps, uid, { day, price: rulesOn(dayOf(time)).price, idempotencyKey })
           ).catch((error: unknown) => {
             if (error instanceof Failure) return undefined;
             throw error;

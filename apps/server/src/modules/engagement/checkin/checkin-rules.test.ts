@@ -10,16 +10,24 @@ import {
   type StoredDay,
 } from './checkin-rules.ts';
 
+const cycle = [1, 1, 2, 2, 3, 3, 5];
+const bonuses = [
+  { days: 7, coins: 5 },
+  { days: 14, coins: 10 },
+  { days: 21, coins: 15 },
+  { days: 28, coins: 30 },
+];
+
 type Did = 'missed' | 'in' | 'made up';
 const first = '2026-08-01';
 
 /** What each day gives whose history is written down day by day; nothing where it is not checked in. */
-function coinsOfDays(history: readonly Did[]): number[] {
+function coinsOfDays(history: readonly Did[], cycleOn: (at: number) => readonly number[] = () => cycle): number[] {
   let before: Parameters<typeof nextPosition>[0];
-  return history.map((did) => {
+  return history.map((did, at) => {
     const place = did === 'missed' ? undefined : nextPosition(before);
     before = place && { ...place, made_up: did === 'made up' };
-    return place !== undefined && did === 'in' ? coinsOf(place) : 0;
+    return place !== undefined && did === 'in' ? coinsOf(place, cycleOn(at)) : 0;
   });
 }
 
@@ -27,20 +35,20 @@ function coinsOfDays(history: readonly Did[]): number[] {
 function bonusesBy(history: readonly Did[]): number[] {
   let [days, sum] = [0, 0];
   return history.map((did) => {
-    if (did !== 'missed') sum += monthBonusOf((days += 1));
+    if (did !== 'missed') sum += monthBonusOf((days += 1), bonuses);
     return sum;
   });
 }
 
 /** The days on which somebody has less for having made up a missed one; none, ever. */
-function worseFor(history: readonly Did[]): number[] {
-  const [coins, bonuses] = [coinsOfDays(history), bonusesBy(history)];
+function worseFor(history: readonly Did[], cycleOn?: (at: number) => readonly number[]): number[] {
+  const [coins, given] = [coinsOfDays(history, cycleOn), bonusesBy(history)];
   return history.flatMap((did, day) => {
     if (did !== 'missed') return [];
     const then = history.with(day, 'made up');
-    const [coinsThen, bonusesThen] = [coinsOfDays(then), bonusesBy(then)];
+    const [coinsThen, bonusesThen] = [coinsOfDays(then, cycleOn), bonusesBy(then)];
     const worse = (_: Did, at: number) =>
-      (coinsThen[at] ?? 0) < (coins[at] ?? 0) || (bonusesThen[at] ?? 0) < (bonuses[at] ?? 0);
+      (coinsThen[at] ?? 0) < (coins[at] ?? 0) || (bonusesThen[at] ?? 0) < (given[at] ?? 0);
     return history.some(worse) ? [day] : [];
   });
 }
@@ -67,6 +75,22 @@ test('[X-C9] nor in any history of two months', () => {
       expect(worseFor(history)).toEqual([]);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('[X-C9] nor where the rules change on any days, to whatever a day may give', () => {
+  const did = fc.constantFrom<Did>('in', 'in', 'in', 'in', 'missed', 'made up');
+  const cycles = fc.array(fc.array(fc.nat(50), { minLength: 7, maxLength: 7 }), { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      fc.array(did, { minLength: 20, maxLength: 40 }),
+      cycles,
+      fc.integer({ min: 3, max: 15 }),
+      (history, all, every) => {
+        expect(worseFor(history, (at) => all[Math.floor(at / every) % all.length] ?? cycle)).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
   );
 });
 
@@ -107,8 +131,8 @@ test('[X-C9] six days in a row, eighteen before a missed one: made up, tomorrow 
     if (how === 'in') storedDays.push({ day, run: (before?.run ?? 0) + 1, ...nextPosition(before), made_up: false });
   }
   const tomorrow = shiftDay(first, history.length);
-  expect(coinsOf(positionOn(tomorrow, storedDays))).toBe(5);
+  expect(coinsOf(positionOn(tomorrow, storedDays), cycle)).toBe(5);
   const { after } = rowsChangedByMakeUp(shiftDay(first, 18), storedDays);
   expect(after.at(-1)?.run).toBe(25);
-  expect(coinsOf(positionOn(tomorrow, after))).toBe(5);
+  expect(coinsOf(positionOn(tomorrow, after), cycle)).toBe(5);
 });

@@ -1,16 +1,16 @@
 import { shiftDay } from '../../../db/shanghai-calendar.ts';
 
-/** X-C9: what each day of seven in a row gives; the eighth is the first again. */
-export const cycleCoins: readonly number[] = [1, 1, 2, 2, 3, 3, 5];
-/** The bonus for the n-th day checked in of a month, whichever days they were. */
-export const monthBonuses: readonly { days: number; coins: number }[] = [
-  { days: 7, coins: 5 },
-  { days: 14, coins: 10 },
-  { days: 21, coins: 15 },
-  { days: 28, coins: 30 },
-];
+/** X-C9. Of one version. */
+export interface CheckInRules {
+  /** What each day of seven in a row gives; the eighth is the first again. */
+  cycle: readonly number[];
+  /** The bonus for the n-th day checked in of a month, whichever days they were. */
+  bonuses: readonly { days: number; coins: number }[];
+  makeUpPrice: number;
+}
+
+export const cycleLength = 7;
 export const makeUpsPerMonth = 3;
-export const makeUpPrice = 5;
 
 /** The place of a day in the cycle. */
 export interface CyclePosition {
@@ -21,7 +21,7 @@ export interface CyclePosition {
 }
 
 const bitOf = (step: number) => 1 << (step - 1);
-const allSteps = bitOf(cycleCoins.length + 1) - 1;
+const allSteps = bitOf(cycleLength + 1) - 1;
 
 /**
  * The place of the day after another, or of the first of a row. After a made-up day it is the first again, exactly as
@@ -31,29 +31,29 @@ export function nextPosition(before: (CyclePosition & { made_up: boolean }) | un
   if (before === undefined) return { step: 1, carried: 0 };
   const { step, carried, made_up } = before;
   return {
-    step: made_up ? 1 : (step % cycleCoins.length) + 1,
+    step: made_up ? 1 : (step % cycleLength) + 1,
     carried: ((carried | (made_up ? bitOf(step) : 0)) << 1) & allSteps,
   };
 }
 
 /** The step of a place that gives most; of equals the furthest. */
-export function bestStepOfPosition({ step, carried }: CyclePosition): number {
+export function bestStepOfPosition({ step, carried }: CyclePosition, cycle: readonly number[]): number {
   let best = step;
-  for (let other = 1; other <= cycleCoins.length; other += 1) {
+  for (let other = 1; other <= cycleLength; other += 1) {
     if ((carried & bitOf(other)) === 0) continue;
-    const [mine = 0, its = 0] = [cycleCoins[best - 1], cycleCoins[other - 1]];
+    const [mine = 0, its = 0] = [cycle[best - 1], cycle[other - 1]];
     if (its > mine || (its === mine && other > best)) best = other;
   }
   return best;
 }
 
-export function coinsOf(place: CyclePosition): number {
-  return cycleCoins[bestStepOfPosition(place) - 1] ?? 0;
+export function coinsOf(place: CyclePosition, cycle: readonly number[]): number {
+  return cycle[bestStepOfPosition(place, cycle) - 1] ?? 0;
 }
 
 /** 0 for most. */
-export function monthBonusOf(daysOfMonth: number): number {
-  return monthBonuses.find(({ days }) => days === daysOfMonth)?.coins ?? 0;
+export function monthBonusOf(daysOfMonth: number, bonuses: CheckInRules['bonuses']): number {
+  return bonuses.find(({ days }) => days === daysOfMonth)?.coins ?? 0;
 }
 
 /** YYYY-MM-01 of a day's month. */

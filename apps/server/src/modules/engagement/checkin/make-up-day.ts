@@ -6,14 +6,8 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { readRegistrationTime } from '../../account/public.ts';
 import { requireAffordableCharge, lockWallet, spend } from '../../wallet/public.ts';
-import {
-  monthBonusOf,
-  makeUpPrice,
-  makeUpsLeft,
-  missedDays,
-  storedDaysOfMonth,
-  rowsChangedByMakeUp,
-} from './checkin-rules.ts';
+import { monthBonusOf, makeUpsLeft, missedDays, storedDaysOfMonth, rowsChangedByMakeUp } from './checkin-rules.ts';
+import { readRulesInForce } from './read-rules-in-force.ts';
 import { insertDay, updateCheckInRuns } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
 import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-checkin.ts';
@@ -38,10 +32,12 @@ export function makeUpDay(
     if (!missedDays(today, dayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
       throw new Failure('badInput');
     if (makeUpsLeft(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
+    const rules = await readRulesInForce(tx, today);
+    const { makeUpPrice } = rules.today;
     if (price !== makeUpPrice) throw new Failure('priceChanged');
     const { made, after } = rowsChangedByMakeUp(day, storedDays);
     const nth = storedDaysOfMonth(today, storedDays).length + 1;
-    const bonus = monthBonusOf(nth);
+    const bonus = monthBonusOf(nth, rules.bonuses);
     const { run, step, carried } = made;
     await insertDay(tx, { userId: uid, day, run, step, carried, madeUp: true, coins: 0, bonus, at: new Date(now) });
     await updateCheckInRuns(tx, uid, after);

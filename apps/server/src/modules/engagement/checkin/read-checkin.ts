@@ -10,18 +10,16 @@ import {
   bestStepOfPosition,
   monthBonusOf,
   coinsOf,
-  cycleCoins,
   firstOfMonth,
-  makeUpPrice,
   makeUpsLeft,
   missedDays,
-  monthBonuses,
   storedDaysOfMonth,
   positionOn,
   consecutiveDaysUpTo,
   rowsChangedByMakeUp,
   type StoredDay,
 } from './checkin-rules.ts';
+import { readRulesInForce, type RulesInForce } from './read-rules-in-force.ts';
 import { selectDaysSince } from './checkins.queries.ts';
 
 export type CheckInState = DataOf<'GET /v1/checkin/month'>;
@@ -32,10 +30,11 @@ export function readDaysSincePreviousMonthEnd(db: Kysely<Tables>, uid: string, t
 }
 
 /** A visitor sees what a new user would. */
-export function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string | undefined): Promise<CheckInState> {
+export async function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string | undefined): Promise<CheckInState> {
   const now = deps.now();
   if (uid !== undefined) return readCheckInStateOfUser(deps.db.write, uid, now);
-  return Promise.resolve(stateOf(now, { storedDays: [], joined: dayOf(now), earned: false, posts: 0 }));
+  const rules = await readRulesInForce(deps.db.read, dayOf(now));
+  return stateOf(now, { storedDays: [], joined: dayOf(now), earned: false, posts: 0, rules });
 }
 
 /** The state at a time; pass the primary, or the current transaction. */
@@ -43,7 +42,13 @@ export async function readCheckInStateOfUser(db: Kysely<Tables>, uid: string, no
   const today = dayOf(now);
   const storedDays = await readDaysSincePreviousMonthEnd(db, uid, today);
   const joined = dayOf(await readRegistrationTime(db, uid));
-  return stateOf(now, { storedDays, joined, ...(await readMonthBadgeEarnedAndPosts(db, uid, firstOfMonth(today))) });
+  const rules = await readRulesInForce(db, today);
+  return stateOf(now, {
+    storedDays,
+    joined,
+    rules,
+    ...(await readMonthBadgeEarnedAndPosts(db, uid, firstOfMonth(today))),
+  });
 }
 
 interface Known {
@@ -52,9 +57,10 @@ interface Known {
   joined: string;
   earned: boolean;
   posts: number;
+  rules: RulesInForce;
 }
 
-function stateOf(now: number, { storedDays, joined, earned, posts }: Known): CheckInState {
+function stateOf(now: number, { storedDays, joined, earned, posts, rules }: Known): CheckInState {
   const today = dayOf(now);
   const month = firstOfMonth(today).slice(0, 7);
   const days = storedDaysOfMonth(today, storedDays);
@@ -62,6 +68,8 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
   const checkedInToday = days.some(({ day }) => day === today);
   const place = positionOn(today, storedDays);
   const nextDay = checkedInToday ? shiftDay(today, 1) : today;
+  const { cycle, makeUpPrice } = rules.today;
+  const nextCycle = checkedInToday ? rules.tomorrow.cycle : cycle;
   const left = makeUpsLeft(today, storedDays);
   const makeUps = (left > 0 ? missedDays(today, joined, storedDays) : []).map((day) => {
     const { made, after } = rowsChangedByMakeUp(day, storedDays);
@@ -70,8 +78,8 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     return {
       day,
       run: consecutiveDaysUpTo(today, then),
-      coinsNext: coinsOf(positionOn(nextDay, then)),
-      bonus: monthBonusOf(days.length + 1),
+      coinsNext: coinsOf(positionOn(nextDay, then), nextCycle),
+      bonus: monthBonusOf(days.length + 1, rules.bonuses),
     };
   });
   return {
@@ -80,13 +88,13 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     dayEnds: boundsOfShanghaiDay(today).to,
     checkedInToday,
     run,
-    cycle: [...cycleCoins],
-    cycleDay: bestStepOfPosition(place),
-    coinsToday: checkedInToday ? 0 : coinsOf(place),
-    coinsNext: coinsOf(positionOn(nextDay, storedDays)),
+    cycle: [...cycle],
+    cycleDay: bestStepOfPosition(place, cycle),
+    coinsToday: checkedInToday ? 0 : coinsOf(place, cycle),
+    coinsNext: coinsOf(positionOn(nextDay, storedDays), nextCycle),
     month,
     days: days.map(({ day, made_up }) => ({ day, madeUp: made_up })),
-    bonuses: monthBonuses.map((bonus) => ({ ...bonus, reached: days.length >= bonus.days })),
+    bonuses: rules.bonuses.map((bonus) => ({ ...bonus, reached: days.length >= bonus.days })),
     makeUpsLeft: left,
     makeUpPrice,
     makeUpDays: makeUps.map(({ day }) => day),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { dayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
 import { words } from '../../../words/ledger.ts';
-import { inviterAndDevicesOfInvitee, type InviterAndDevices } from '../../account/public.ts';
+import { inviterAndDevicesOfInvitee, networksOf, type InviterAndDevices } from '../../account/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
+import { firstOfMonth } from '../checkin/checkin-rules.ts';
+import { countInviteeInMonth, findReferralFreeze } from './referral-desk.queries.ts';
 import { countCheckInsWithoutMakeUps } from '../checkin/checkins.queries.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { checkInsNeeded, coinsPerReferral, maxReferralsPerMonth } from './referral-rules.ts';
@@ -35,31 +37,45 @@ function marksOfPhone(keys: KeyRing, phone: string): string[] {
   ]);
 }
 
+/** Keyed, because networks are few; under the first key only: it is compared within weeks. */
+function hashOfNetwork(keys: KeyRing, address: string | undefined): string {
+  const { network } = networksOf(address);
+  return network === 'unknown' ? '' : keys.first.mac('referral network', network).toString('hex');
+}
+
 interface Occasion {
   now: number;
   keys: KeyRing;
+  /** Where the invited user checks in from; nothing where a job asks. */
+  address?: string | undefined;
 }
 
 /**
  * X-A10: every check-in of an invited user records their device; once all conditions hold the inviter is paid. Does
  * nothing a second time, or for a user without an inviter.
  */
-export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys }: Occasion): Promise<void> {
+export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys, address }: Occasion): Promise<void> {
   const before = await findReferral(tx, inviteeId);
   if (before !== undefined && before.state !== 'waiting') return;
   const invitation = await inviterAndDevicesOfInvitee(tx, inviteeId);
   if (invitation === undefined) return;
   const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, maxDevices);
-  if (!(await insertOrLockReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
+  const { inviterId } = invitation;
+  const network = hashOfNetwork(keys, address);
+  const locked = await insertOrLockReferral(tx, { inviteeId, inviterId, devices, network, at: now });
+  if (locked === undefined) return;
+  if (locked.isNew) await countInviteeInMonth(tx, inviterId, firstOfMonth(dayOf(now)));
   const own = new Set(invitation.inviterDevices.map(hashOf));
   const shared = devices.some((device) => own.has(device));
   // Not yet: without a device users cannot be told apart.
   if (!shared && (devices.length === 0 || !(await isComplete(tx, inviteeId, invitation)))) return;
-  await lockWallet(tx, invitation.inviterId);
+  await lockWallet(tx, inviterId);
+  // Waits until an operator lets it go on.
+  if (!shared && (await findReferralFreeze(tx, inviterId)) !== undefined) return;
   // A phone number that moves to another account is no second friend.
   const marks = [...devices, ...marksOfPhone(keys, invitation.phone ?? '')];
   const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, marks, now);
-  if (reason === undefined) await pay(tx, inviteeId, invitation.inviterId, now);
+  if (reason === undefined) await pay(tx, inviteeId, inviterId, now);
   else await markReferralPaidOrRefused(tx, inviteeId, { state: 'refused', reason });
 }
 

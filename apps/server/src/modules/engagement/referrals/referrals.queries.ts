@@ -15,26 +15,38 @@ export function findReferral(db: Db, inviteeId: string) {
   return decided.first(db, { inviteeId });
 }
 
-/** Locked until the transaction ends; false if it was decided already. */
+/** Locked until the transaction ends; undefined if it was decided already. */
 export async function insertOrLockReferral(
   tx: Tx,
-  referral: { inviteeId: string; inviterId: string; devices: readonly string[]; at: number },
-): Promise<boolean> {
+  referral: {
+    inviteeId: string;
+    inviterId: string;
+    devices: readonly string[];
+    /** A hash; empty where it is not known now: then the one of before stays. */
+    network: string;
+    at: number;
+  },
+): Promise<{ isNew: boolean } | undefined> {
   const devices = [...referral.devices];
+  const { network } = referral;
   const row = await tx
     .insertInto('engagement_referrals')
     .values({
       invitee_id: referral.inviteeId,
       inviter_id: referral.inviterId,
       devices,
+      network,
       created_at: new Date(referral.at),
     })
     .onConflict((conflict) =>
-      conflict.column('invitee_id').doUpdateSet({ devices }).where('engagement_referrals.state', '=', 'waiting'),
+      conflict
+        .column('invitee_id')
+        .doUpdateSet({ devices, ...(network !== '' && { network }) })
+        .where('engagement_referrals.state', '=', 'waiting'),
     )
-    .returning('invitee_id')
+    .returning(sql<boolean>`(xmax = 0)`.as('isNew'))
     .executeTakeFirst();
-  return row !== undefined;
+  return row;
 }
 
 export async function markReferralPaidOrRefused(
@@ -116,10 +128,16 @@ export function selectReferralsInvolvingUser(db: Db, uid: string) {
 
 /** Paid referrals stay, with pseudonymous devices: otherwise one could be paid for again. */
 export async function deleteUnpaidReferrals(tx: Tx, uid: string): Promise<void> {
+  await sql`
+    with gone as (
+      delete from engagement_referrals where (invitee_id = ${uid} or inviter_id = ${uid}) and state <> 'paid'
+      returning inviter_id, date_trunc('month', created_at at time zone 'Asia/Shanghai')::date as month)
+    update engagement_referral_months as m set invited = m.invited - n.people
+    from (select inviter_id, month, count(*)::int as people from gone group by inviter_id, month) as n
+    where m.inviter_id = n.inviter_id and m.month = n.month`.execute(tx);
   await tx
-    .deleteFrom('engagement_referrals')
-    .where((eb) => eb.or([eb('invitee_id', '=', uid), eb('inviter_id', '=', uid)]))
-    .where('state', '<>', 'paid')
+    .updateTable('engagement_referrals')
+    .set({ devices: [], network: '' })
+    .where('invitee_id', '=', uid)
     .execute();
-  await tx.updateTable('engagement_referrals').set({ devices: [] }).where('invitee_id', '=', uid).execute();
 }

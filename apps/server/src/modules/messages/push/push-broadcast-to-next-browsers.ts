@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PushSender } from '../../../integrations/push/push-sender-types.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
-import { findBroadcastNotWithdrawn } from '../broadcasts.queries.ts';
+import { findBroadcastNotWithdrawn } from '../broadcasts/broadcasts.queries.ts';
 import { sendPushToSubscription } from './push-message-to-browser.ts';
 import { selectSubscriptionsForBroadcast } from './push-subscriptions.queries.ts';
 

@@ -92,8 +92,15 @@ export async function findPushableMessage(db: Db, messageId: string) {
     .leftJoin('messages_readers as r', (join) =>
       join.onRef('r.user_id', '=', 'm.user_id').onRef('r.kind', '=', 'm.kind'),
     )
-    .select(['m.id', 'm.user_id', 'm.template', 'm.params', 'm.title', 'm.content', 'm.link'])
+    .leftJoin('messages_broadcasts as b', 'b.id', 'm.broadcast_id')
+    .select(['m.id', 'm.user_id', 'm.template', 'm.params'])
+    .select([
+      sql<string>`coalesce(b.title, m.title)`.as('title'),
+      sql<string>`coalesce(b.content, m.content)`.as('content'),
+      sql<string>`coalesce(b.link, m.link)`.as('link'),
+    ])
     .where('m.id', '=', messageId)
+    .where('b.withdrawn_at', 'is', null)
     .where('m.read_at', 'is', null)
     .where(sql<boolean>`r.is_off is not true`)
     .where(sql<boolean>`m.created_at > coalesce(r.read_until, '1970-01-01')`)

@@ -206,3 +206,7 @@ export async function deleteTicketsOfUser(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('site_kefu_notes').where('ticket_id', 'in', own).execute();
   await tx.deleteFrom('site_kefu_tickets').where('user_id', '=', userId).execute();
 }
+
+export async function isTicketOfUser(db: Db, userId: string, id: string): Promise<boolean> {
+  return (await findTicketOfUser(db, userId, id)) !== undefined;
+}

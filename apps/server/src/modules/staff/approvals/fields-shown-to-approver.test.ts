@@ -115,11 +115,25 @@ test('codes of a game, a broadcast, an activity: all of what will be there', asy
     ['游戏', null, '海岛物语'],
   ]);
   const words = { title: '停机公告', content: '今晚两点', link: '', idempotencyKey };
-  expect(await readBySecond(editor, 'POST /admin/v1/message/broadcast', words)).toEqual({
+  expect(
+    await readBySecond(editor, 'POST /admin/v1/message/broadcast', {
+      ...words,
+      audience: 'group',
+      membersOnly: true,
+      channels: 'harbour',
+      sendTime: late,
+      urgentReason: '马上停机',
+    }),
+  ).toEqual({
     sentence: '发送广播「停机公告」',
     changes: [
       ['标题', null, '停机公告'],
       ['内容', null, '今晚两点'],
+      ['收件人', null, '渠道 harbour 的会员（发送那一刻）'],
+      ['收件人数', null, '0'],
+      ['人数统计于', null, expect.stringMatching(/^\d{4}-/) as string],
+      ['发送时间', null, '2031-03-04 23:30'],
+      ['夜间发送的理由', null, '马上停机'],
     ],
   });
   const activity = await readBySecond(editor, 'POST /admin/v1/activity', {

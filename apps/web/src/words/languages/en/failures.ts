@@ -88,4 +88,12 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9052: 'This preview has expired. Please open it again.',
   9053: 'This video cannot be made again. Please upload it anew.',
   9061: 'This picture is in use and cannot be deleted.',
+  9091: 'A list has at most 100,000 people. Please split it.',
+  9092: 'This list is final. Please upload it anew.',
+  9093: 'Please choose the recipients first.',
+  9094: 'This ticket or order is not this player’s. Please check the number.',
+  9095: 'No more messages to single players today. Please send it tomorrow.',
+  9096: 'New rules begin tomorrow at the earliest.',
+  9097: 'There are rules for that day or later already. Please choose another day.',
+  9098: 'This invitation reward has changed meanwhile. Please refresh.',
 };

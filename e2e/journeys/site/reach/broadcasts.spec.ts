@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
-import { approveRequest, storeOperatorInBrowser } from '../../support/back-office.ts';
-import { expect, test } from '../../support/test.ts';
+import { approveRequest, storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { expect, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
@@ -27,6 +27,8 @@ test('a broadcast is read by a player once a second person agreed, and by nobody
   await expect(dialog.getByText('请填写').first()).toBeVisible();
   await dialog.getByLabel('标题', { exact: true }).fill(title);
   await dialog.getByLabel('内容').fill('今晚两点到四点维护，期间不能下载。');
+  await dialog.getByLabel('夜间也发').check();
+  await dialog.getByLabel('夜间发送的理由').fill('两点就要停服');
   await expect(dialog.getByRole('region', { name: '玩家看到的样子' })).toContainText(title);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: '提交审批' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
+import { countCheckInsOfYesterday } from './checkin/count-checkins-of-day.ts';
 import { payWaitingReferrals } from './referrals/pay-waiting-referrals.ts';
 
 const payReferralsJob = defineJob({
@@ -10,8 +11,17 @@ const payReferralsJob = defineJob({
   expireInSeconds: 1800,
 });
 
-export function engagementReferralJobs(deps: Pick<Deps, 'db' | 'keys' | 'queue' | 'now'>): JobWithHandler[] {
+/** When the day is over everywhere that it may still be written. */
+const countCheckInsJob = defineJob({
+  name: 'engagement.count-checkins',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 1800,
+});
+
+export function engagementJobs(deps: Pick<Deps, 'db' | 'keys' | 'queue' | 'now'>): JobWithHandler[] {
   return [
+    { job: countCheckInsJob, cron: '20 0 * * *', run: () => countCheckInsOfYesterday(deps) },
     { job: payReferralsJob, cron: '*/20 * * * *', run: (_data, { signal }) => payWaitingReferrals(deps, signal) },
   ];
 }

@@ -1,0 +1,69 @@
+import { maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { broadcastWords } from '#src/words/broadcasts.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { formatClock, formatTime } from '../../lib/time.ts';
+import { MessagePreview } from './MessagePreview.tsx';
+import { audienceInWords, type Broadcast } from './broadcasts.ts';
+
+const words = broadcastWords.detail;
+
+/** A broadcast and how many have read it. */
+export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) {
+  const query = useQuery({
+    queryKey: ['broadcasts', 'one', broadcast.id],
+    queryFn: () => client.call('GET /admin/v1/message/broadcast/{id}', { id: broadcast.id }),
+  });
+  const { data } = query;
+  return (
+    <Drawer open title={broadcast.title} onClose={onClose} size={480}>
+      {query.isError ? (
+        <Alert
+          type="error"
+          showIcon
+          title={words.failed}
+          description={errorMessage(query.error)}
+          action={<Button onClick={() => void query.refetch()}>{words.retry}</Button>}
+        />
+      ) : data === undefined ? (
+        <Skeleton active />
+      ) : (
+        <div className="broadcast-detail">
+          <dl className="facts one">
+            <Fact label={words.audience}>{audienceInWords(data)}</Fact>
+            <Fact label={words.due}>{formatTime(data.dueTime)}</Fact>
+            {data.urgentReason !== '' && <Fact label={words.urgent}>{data.urgentReason}</Fact>}
+            {data.state !== 'planned' && (
+              <>
+                <Fact label={words.people}>{broadcastWords.people(data.recipients, maxRecipientsCounted)}</Fact>
+                {data.audience !== 'all' && (
+                  <Fact label={words.delivered}>{broadcastWords.people(data.delivered, maxRecipientsCounted)}</Fact>
+                )}
+                <Fact label={data.withdrawn ? words.readsBefore : words.reads}>
+                  {broadcastWords.people(data.reads, maxRecipientsCounted)}
+                  {data.recipients > 0 && data.recipients < maxRecipientsCounted && (
+                    <> · {words.rate(data.reads, data.recipients)}</>
+                  )}
+                  {!data.withdrawn && <small className="cell-hint"> {words.asOf(formatClock(data.asOf))}</small>}
+                </Fact>
+              </>
+            )}
+            <Fact label={words.link}>{data.link || words.noLink}</Fact>
+          </dl>
+          <MessagePreview title={data.title} content={data.content} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

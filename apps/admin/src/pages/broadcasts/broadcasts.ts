@@ -1,0 +1,22 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { broadcastWords } from '#src/words/broadcasts.ts';
+import type { Tone } from '../../ui/Status.tsx';
+
+export type Broadcast = DataOf<'GET /admin/v1/message/broadcast/list'>['records'][number];
+
+export function audienceInWords({ audience, membersOnly, channels }: Broadcast): string {
+  return audience === 'group'
+    ? broadcastWords.audience.group(membersOnly, channels)
+    : broadcastWords.audience[audience];
+}
+
+export function stateOfBroadcast({ state, withdrawn }: Broadcast): keyof typeof broadcastWords.states {
+  return withdrawn ? 'withdrawn' : state;
+}
+
+export const broadcastTones: Record<keyof typeof broadcastWords.states, Tone> = {
+  planned: 'wait',
+  sending: 'wait',
+  sent: 'ok',
+  withdrawn: 'rest',
+};

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { referralWords } from '#src/words/referrals.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+
+export type ReferralAct = keyof typeof referralWords.dialogs;
+
+const runs: Record<ReferralAct, (input: { uid: string; reason: string }) => Promise<null>> = {
+  freeze: (input) => client.call('POST /admin/v1/referral/inviter/{uid}/freeze', input),
+  unfreeze: (input) => client.call('POST /admin/v1/referral/inviter/{uid}/unfreeze', input),
+  refuse: (input) => client.call('POST /admin/v1/referral/invitee/{uid}/refuse', input),
+  restore: (input) => client.call('POST /admin/v1/referral/invitee/{uid}/restore', input),
+};
+
+/** Says what will happen, and asks why. */
+export function ReferralActDialog({ act, uid, onClose }: { act: ReferralAct; uid: string; onClose: () => void }) {
+  const words = referralWords.dialogs[act];
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const run = useMutation({
+    mutationFn: (reason: string) => runs[act]({ uid, reason }),
+    onSuccess: () => {
+      message.success(words.done);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['referrals'] }),
+  });
+  return (
+    <ReasonDialog
+      title={words.title}
+      hint={words.hint}
+      submit={words.submit}
+      danger={act === 'freeze' || act === 'refuse'}
+      busy={run.isPending}
+      failure={run.isError ? errorMessage(run.error) : undefined}
+      onClose={onClose}
+      onSubmit={(reason) => run.mutate(reason)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { ListOrder } from '../../../db/paging.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const columns = [
+  'version',
+  'from_day',
+  'cycle',
+  'bonuses',
+  'make_up_price',
+  'reason',
+  'withdrawn_at',
+  'created_at',
+] as const;
+
+export const checkInRuleListOrder: ListOrder = {
+  name: 'engagement.checkin-rules',
+  keys: [
+    { column: 'from_day', direction: 'desc', type: 'date' },
+    { column: 'version', direction: 'desc', type: 'id' },
+  ],
+};
+
+export function allCheckInRulesQuery(db: Db) {
+  return db.selectFrom('engagement_checkin_rules').select(columns);
+}
+
+/** One a day at most, and one that was in force before the month. */
+const versionsOfMonth = 33;
+
+const upToDay = prepareQuery<{ day: string }>()((db, value) =>
+  db
+    .selectFrom('engagement_checkin_rules')
+    .select(['version', 'from_day', 'cycle', 'bonuses', 'make_up_price'])
+    .where('withdrawn_at', 'is', null)
+    .where('from_day', '<=', sql<string>`${value('day')}::date`)
+    .orderBy('from_day', 'desc')
+    .limit(versionsOfMonth),
+);
+
+/** Those in force on days of a month up to one, the newest first. */
+export function selectRulesUpToDay(db: Db, day: string) {
+  return upToDay.all(db, { day });
+}
+
+/** Whoever adds or withdraws a version waits here for the other. */
+export async function lockCheckInRules(tx: Tx): Promise<void> {
+  await tx.selectFrom('engagement_checkin_rules').select('version').orderBy('version').limit(1).forUpdate().execute();
+}
+
+export function findCheckInRule(db: Db, version: string) {
+  return allCheckInRulesQuery(db).where('version', '=', version).executeTakeFirst();
+}
+
+/** The last day from which something is planned or in force. */
+export async function findLastRuleDay(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('engagement_checkin_rules')
+    .select('from_day')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('from_day', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.from_day;
+}
+
+export interface NewCheckInRule {
+  fromDay: string;
+  cycle: number[];
+  bonuses: readonly { days: number; coins: number }[];
+  makeUpPrice: number;
+  reason: string;
+  createdBy: string;
+}
+
+export function insertCheckInRule(tx: Tx, rule: NewCheckInRule) {
+  return tx
+    .insertInto('engagement_checkin_rules')
+    .values({
+      from_day: rule.fromDay,
+      cycle: rule.cycle,
+      bonuses: JSON.stringify(rule.bonuses),
+      make_up_price: rule.makeUpPrice,
+      reason: rule.reason,
+      created_by: rule.createdBy,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function markCheckInRuleWithdrawn(tx: Tx, version: string, staffId: string, at: Date) {
+  return tx
+    .updateTable('engagement_checkin_rules')
+    .set({ withdrawn_at: at, withdrawn_by: staffId })
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

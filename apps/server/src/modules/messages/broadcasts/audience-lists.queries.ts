@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import { eachPage } from '../../../db/paging.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const columns = ['id', 'created_by', 'people', 'unknown', 'closed_at'] as const;
+
+export function insertAudienceList(tx: Tx, staffId: string) {
+  return tx
+    .insertInto('messages_audiences')
+    .values({ created_by: staffId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function findAudienceList(db: Db, id: string) {
+  return db.selectFrom('messages_audiences').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockAudienceList(tx: Tx, id: string) {
+  return tx.selectFrom('messages_audiences').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** How many of them were not in the list. */
+export async function insertUsersOfAudienceList(tx: Tx, id: string, uids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    with added as (
+      insert into messages_audience_users (audience_id, user_id)
+      select ${id}, uid from unnest(${uids}::bigint[]) as uid on conflict do nothing returning user_id)
+    select count(*)::int as added from added`.execute(tx);
+  return rows[0]?.added ?? 0;
+}
+
+export function updateAudienceList(
+  tx: Tx,
+  id: string,
+  { people, unknown, closedAt }: { people: number; unknown: number; closedAt: Date | null },
+) {
+  return tx
+    .updateTable('messages_audiences')
+    .set({ people, unknown, closed_at: closedAt })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function uidPagesOfAudienceList(db: Db, id: string, most: number) {
+  return eachPage(
+    (after) =>
+      db
+        .selectFrom('messages_audience_users')
+        .select('user_id')
+        .where('audience_id', '=', id)
+        .where('user_id', '>', after)
+        .orderBy('user_id')
+        .limit(most)
+        .execute(),
+    ({ user_id }) => user_id,
+  );
+}
+
+/** Lists that name an account, and broadcasts that wait to be written to it. */
+export async function deleteUserFromAudiences(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('messages_audience_users').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('messages_broadcast_recipients').where('user_id', '=', userId).execute();
+}

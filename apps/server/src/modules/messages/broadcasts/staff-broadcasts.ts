@@ -1,0 +1,182 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import type { Kysely } from 'kysely';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { audienceText } from '../../../words/broadcasts.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
+import { findAudienceList } from './audience-lists.queries.ts';
+import {
+  allBroadcastsQuery,
+  broadcastListOrder,
+  countReadsOfBroadcastToEveryone,
+  countReadsOfDeliveredBroadcast,
+  deleteRecipients,
+  findBroadcast,
+  insertBroadcast,
+  lockBroadcast,
+  markBroadcastWithdrawn,
+  type BroadcastRow,
+} from './broadcasts.queries.ts';
+import { enqueueBroadcastNotification } from '../notify/notification-queue.queries.ts';
+import { countRecipientsUpTo, type Audience } from './find-recipients.ts';
+import { dueTimeOf } from './quiet-hours.ts';
+import { sendToEveryone } from './send-due-broadcasts.ts';
+
+type Db = Kysely<Tables>;
+type AdminBroadcast = DataOf<'POST /admin/v1/message/broadcast'>;
+type BroadcastWithReads = DataOf<'GET /admin/v1/message/broadcast/{id}'>;
+
+export function shownBroadcast(row: BroadcastRow): AdminBroadcast {
+  const { id, title, content, link, audience, channels, state, recipients, delivered } = row;
+  return {
+    id,
+    title,
+    content,
+    link,
+    audience,
+    membersOnly: row.members,
+    channels,
+    listId: row.audience_id ?? '',
+    state,
+    withdrawn: row.withdrawn_at !== null,
+    dueTime: row.due_at,
+    urgentReason: row.urgent_reason,
+    recipients,
+    delivered,
+    createTime: row.asked_at,
+  };
+}
+
+/** From the primary, so that operators see what they just wrote. */
+export async function listBroadcasts(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  request: ParsedInputOf<'GET /admin/v1/message/broadcast/list'>,
+): Promise<DataOf<'GET /admin/v1/message/broadcast/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(broadcastListOrder, {
+    keys: deps.keys,
+    scope: [],
+    request,
+    fetch: (slice) => applyPageRange(allBroadcastsQuery(db), broadcastListOrder, slice).execute(),
+    count: (most) => countUpTo(allBroadcastsQuery(db), db, most),
+  });
+  return { ...page, records: page.records.map(shownBroadcast) };
+}
+
+function countReads(db: Db, row: BroadcastRow): Promise<number> {
+  const most = maxRecipientsCounted;
+  if (row.state === 'planned') return Promise.resolve(0);
+  if (row.audience !== 'all') return countReadsOfDeliveredBroadcast(db, row.id, most);
+  const sentAt = new Date(row.created_at);
+  return countReadsOfBroadcastToEveryone(db, { id: row.id, sentAt, lastUserId: row.last_user_id, most });
+}
+
+export async function readBroadcast(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<BroadcastWithReads> {
+  const db = deps.db.write;
+  const row = await findBroadcast(db, id);
+  if (row === undefined) throw new Failure('notFound');
+  return { ...shownBroadcast(row), reads: row.reads_when_withdrawn ?? (await countReads(db, row)), asOf: deps.now() };
+}
+
+type AudienceFields = Pick<
+  ParsedInputOf<'POST /admin/v1/message/broadcast'>,
+  'audience' | 'membersOnly' | 'channels' | 'listId'
+>;
+
+/** A group is of members or of channels, and a list is closed; whatever does not belong to the kind is left out. */
+async function requireAudience(db: Db, { audience, membersOnly, channels, listId }: AudienceFields): Promise<Audience> {
+  if (audience === 'all') return { audience, members: false, channels: [], audienceId: null };
+  if (audience === 'group') {
+    if (!membersOnly && channels.length === 0) throw new Failure('audienceNotReady');
+    return { audience, members: membersOnly, channels, audienceId: null };
+  }
+  const list = listId === undefined ? undefined : await findAudienceList(db, listId);
+  if (list === undefined || list.closed_at === null || list.people === 0) throw new Failure('audienceNotReady');
+  return { audience, members: false, channels: [], audienceId: list.id };
+}
+
+/** What an operator sees before asking for it. */
+export async function countBroadcastAudience(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { sendTime, urgent, ...fields }: ParsedInputOf<'GET /admin/v1/message/broadcast/audience'>,
+): Promise<DataOf<'GET /admin/v1/message/broadcast/audience'>> {
+  const now = deps.now();
+  const audience = await requireAudience(deps.db.write, fields);
+  const people = await countRecipientsUpTo(deps.db.write, audience, now, maxRecipientsCounted);
+  return { people, asOf: now, dueTime: dueTimeOf({ sendTime, urgent, now }) };
+}
+
+/**
+ * To everybody it is one row, whose recipients follow from when their account was made. To others the worker writes it, to
+ * whoever belongs to them when it is sent.
+ */
+export function broadcast(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { idempotencyKey, ...request }: ParsedInputOf<'POST /admin/v1/message/broadcast'>,
+): Promise<AdminBroadcast> {
+  const call = 'POST /admin/v1/message/broadcast';
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+    const { title, content, link, sendTime, urgentReason } = request;
+    const now = deps.now();
+    const audience = await requireAudience(tx, request);
+    const dueTime = dueTimeOf({ sendTime, urgent: urgentReason !== '', now });
+    requireSecondPersonApproval({
+      area: 'site',
+      object: `broadcast ${idempotencyKey}`,
+      before: null,
+      after: {
+        title,
+        content,
+        link,
+        audience: audienceText(audience),
+        recipients: await countRecipientsUpTo(tx, audience, now, maxRecipientsCounted),
+        countedTime: now,
+        dueTime,
+        urgentReason,
+      },
+    });
+    const planned = await insertBroadcast(tx, {
+      title,
+      content,
+      link,
+      ...audience,
+      channels: [...audience.channels],
+      dueAt: new Date(dueTime),
+      askedAt: new Date(now),
+      urgentReason,
+      createdBy: staffId,
+    });
+    const isSentNow = audience.audience === 'all' && dueTime <= now;
+    const written = shownBroadcast(isSentNow ? await sendToEveryone(tx, planned.id, now) : planned);
+    await recordAudit(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });
+    return written;
+  });
+}
+
+/** A repeat changes nothing. What was planned is not sent; what is being sent stops. */
+export function withdrawBroadcastAsStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  id: string,
+): Promise<BroadcastWithReads> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockBroadcast(tx, id);
+    if (row === undefined) throw new Failure('notFound');
+    const before = shownBroadcast(row);
+    const now = deps.now();
+    if (before.withdrawn) return { ...before, reads: row.reads_when_withdrawn ?? 0, asOf: now };
+    const reads = await countReads(tx, row);
+    await deleteRecipients(tx, id);
+    const after = shownBroadcast(await markBroadcastWithdrawn(tx, id, now, reads));
+    if (row.state !== 'planned') await enqueueBroadcastNotification(tx, id);
+    const call = 'POST /admin/v1/message/broadcast/{id}/withdraw';
+    await recordAudit(tx, { staffId, call, object: `broadcast ${id}`, before, after: { ...after, reads } });
+    return { ...after, reads, asOf: now };
+  });
+}
