@@ -94,6 +94,11 @@ export const codes = {
   videoNotRetriable: [9053, '这个视频不能重新转码，请重新上传'],
 
   pictureInUse: [9061, '这张图片正在使用，不能删除'],
+
+  contrastTooLow: [9081, '颜色的对比度不够，文字会看不清，请换深一些的文字颜色'],
+  featureOff: [9082, '这项功能暂时关闭，请稍后再来'],
+  jobNotStartable: [9083, '这种任务不能手动运行'],
+  jobMoved: [9084, '这个任务的状态已经变了，请刷新后再看'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

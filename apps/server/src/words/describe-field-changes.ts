@@ -53,10 +53,22 @@ function prizeWord(each: unknown): string {
   return `${name ?? ''}（${coins} 钻，概率 ${((odds ?? 0) / 100).toFixed(2)}%）`;
 }
 
+function hoursWord(value: unknown): string {
+  const { from, to } = value as { from: string; to: string };
+  return `${from}–${to}`;
+}
+
+function contactWord(each: unknown): string {
+  const { label, value } = each as { label: string; value: string };
+  return `${label} ${value}`;
+}
+
 const byKey: Readonly<Record<string, (value: unknown) => string>> = {
   amountFen: yuan,
   priceFen: yuan,
   tasks: (value) => listed(value, taskWord, '；'),
+  'kefu.hours': hoursWord,
+  'kefu.channels': (value) => listed(value, contactWord),
   prizes: (value) => listed(value, prizeWord, '；'),
 };
 const isTime = (key: string) => key.endsWith('Time') || key.endsWith('_at');

@@ -12,13 +12,19 @@ import { kefuRoutes } from './kefu/kefu.routes.ts';
 import { addPictureUseSource } from '../media/public.ts';
 import { legalAdmin } from './legal/legal.admin.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
+import { settingsAdmin } from './settings/settings.admin.ts';
+import { findLogoShowingPictures } from './settings/logo-picture-use.ts';
+import { addOverdueSwitchInboxSource } from './switches/overdue-switch-inbox-source.ts';
+import { switchesAdmin } from './switches/switches.admin.ts';
 import { siteBulletinAdmin } from './bulletins.admin.ts';
 import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
 
 addTicketInboxSource();
 addMentionInboxSource();
+addOverdueSwitchInboxSource();
 addPictureUseSource('site', selectTextsShowingPictures);
+addPictureUseSource('site settings', findLogoShowingPictures);
 
 export const site: Module = {
   name: 'site',
@@ -31,6 +37,8 @@ export const site: Module = {
     deskAdmin(mount, deps);
     siteBulletinAdmin(mount, deps);
     legalAdmin(mount, deps);
+    settingsAdmin(mount, deps);
+    switchesAdmin(mount, deps);
     return { documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps) } };
   },
   jobs: (deps) => siteJobs(deps),

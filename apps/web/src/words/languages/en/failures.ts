@@ -88,4 +88,8 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9052: 'This preview has expired. Please open it again.',
   9053: 'This video cannot be made again. Please upload it anew.',
   9061: 'This picture is in use and cannot be deleted.',
+  9081: 'The colours are too close for words to be read. Choose a darker colour for words.',
+  9082: 'This is turned off for now. Please come back later.',
+  9083: 'Jobs of this kind cannot be started by hand.',
+  9084: 'The job has moved on. Please reload.',
 };
