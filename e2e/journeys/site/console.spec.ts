@@ -156,16 +156,19 @@ const content = [
   '常见问题',
   '协议页',
   '媒体库',
+  '搜索词',
 ];
-const readContent = content.filter((name) => name !== '协议页');
+const siteDesk = ['站点设置', '功能开关'];
+const operations = ['限流与短信', '任务队列'];
+const readContent = content.filter((name) => name !== '协议页' && name !== '搜索词');
 const engagement = ['礼包', '激活码批次', '活动'];
 const readMoney = money.filter((name) => name !== '订单导出');
 const seen: [loginName: string, pages: string[]][] = [
   [
     'operator',
-    [...content, ...engagement, ...community, ...users, ...kefu, ...money, '广播', '审批中心', ...staff, '排期日历'],
+    [...content, ...engagement, ...community, ...users, ...kefu, ...money, '广播', '审批中心', ...staff, ...siteDesk, ...operations, '排期日历'],
   ],
-  ['editor', [...content, ...engagement, ...readCommunity, '商务咨询', '会员套餐', '广播', '审批中心', '排期日历']],
+  ['editor', [...content, ...engagement, ...readCommunity, '商务咨询', '会员套餐', '广播', '审批中心', ...siteDesk, '排期日历']],
   ['moderator', [...readContent, ...community, ...users, ...kefu, '审批中心', '排期日历']],
   [
     'support',
@@ -193,6 +196,8 @@ const seen: [loginName: string, pages: string[]][] = [
       '广播',
       '审批中心',
       ...staff,
+      ...siteDesk,
+      ...operations,
       '排期日历',
     ],
   ],

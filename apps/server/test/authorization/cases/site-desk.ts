@@ -7,7 +7,7 @@ const run = () => ({ name: 'site.clean-visits', id: randomUUID(), reason: 'æ¼”ç»
 export const siteDeskCases = {
   'GET /admin/v1/site/setting/list': { input: () => ({}) },
   'PUT /admin/v1/site/setting/{group}': {
-    input: () => ({ group: 'contact', version: 999, values: {}, useJson: true }),
+    input: () => ({ group: 'contact', version: 999, values: {} }),
     answers: 'editedByOthers',
   },
   'GET /admin/v1/site/switch/list': { input: () => ({}) },
