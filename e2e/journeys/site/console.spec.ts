@@ -166,9 +166,25 @@ const readMoney = money.filter((name) => name !== '订单导出');
 const seen: [loginName: string, pages: string[]][] = [
   [
     'operator',
-    [...content, ...engagement, ...community, ...users, ...kefu, ...money, '广播', '审批中心', ...staff, ...siteDesk, ...operations, '排期日历'],
+    [
+      ...content,
+      ...engagement,
+      ...community,
+      ...users,
+      ...kefu,
+      ...money,
+      '广播',
+      '审批中心',
+      ...staff,
+      ...siteDesk,
+      ...operations,
+      '排期日历',
+    ],
   ],
-  ['editor', [...content, ...engagement, ...readCommunity, '商务咨询', '会员套餐', '广播', '审批中心', ...siteDesk, '排期日历']],
+  [
+    'editor',
+    [...content, ...engagement, ...readCommunity, '商务咨询', '会员套餐', '广播', '审批中心', ...siteDesk, '排期日历'],
+  ],
   ['moderator', [...readContent, ...community, ...users, ...kefu, '审批中心', '排期日历']],
   [
     'support',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/players';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -53,7 +53,10 @@ test('a setting is changed, a colleague’s change comes as a conflict, and the 
   await page.goto('/admin/audit');
   await page.getByText(`修改站点设置「联系」`).first().click();
   await page.getByRole('button', { name: '打开还原表单…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^还原 \d 处$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^还原 \d 处$/ })
+    .click();
   await expect(page.getByText('已还原', { exact: true })).toBeVisible();
   await expect.poll(async () => (await createSiteClient().call('GET /v1/site/config', {})).businessEmail).toBe(before);
   const { version = 0 } = (await settings()) ?? {};
@@ -70,9 +73,14 @@ test('search is turned off for one channel: its players read why, the others not
   browser,
 }) => {
   const channel = `e2e-${randomUUID().slice(0, 8)}`;
-  const player = await (
-    await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'zh-CN', serviceWorkers: 'block' })
-  ).newPage();
+  const phone = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+  });
+  await confirmAge(phone);
+  await hideBulletins(phone, ['guest']);
+  const player = await phone.newPage();
   await open(player, `/?code=${channel}`);
   const searched = async (at: typeof player) =>
     ((await (await at.request.get('/api/v1/search?keyword=%E7%8C%AB')).json()) as { code: number; msg: string }).msg;
@@ -114,7 +122,7 @@ test('a word is hidden and shown again; the results are those of players', async
   await hides.getByRole('button', { name: `移除「${word}」` }).click();
   await expect(hides.getByText(word)).toHaveCount(0);
   const first = page.getByRole('row').filter({ hasText: '看结果' }).first();
-  await first.getByRole('button', { name: /^看「.*」的搜索结果$/ }).click();
+  await first.getByRole('button', { name: /^看结果：/ }).click();
   await expect(page.getByRole('dialog')).toContainText('的搜索结果');
 });
 
@@ -132,7 +140,7 @@ test('a planned job is started by hand and its end is seen; limits are read', as
   await expect(row).toContainText('成功', { timeout: 60_000 });
   const fixed = page.getByRole('row').filter({ hasText: 'account.send-sms' });
   await expect(fixed.getByRole('button', { name: '立即运行发送短信验证码' })).toBeDisabled();
-  await row.getByRole('button', { name: '看清理访问记录的任务' }).click();
+  await row.getByRole('button', { name: '看任务：清理访问记录' }).click();
   await expect(page.getByRole('dialog', { name: '清理访问记录的任务' })).toContainText('没有等待、运行中或失败的任务');
 
   await page.goto('/admin/limits');

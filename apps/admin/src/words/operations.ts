@@ -54,7 +54,7 @@ export const operationWords = {
     notStartable: '只有按计划、只留最新一个的任务能手动运行',
     started: '已排进队列',
     open: '看任务',
-    openOf: (name: string) => `看${name}的任务`,
+    openOf: (name: string) => `看任务：${name}`,
     runs: {
       title: (name: string) => `${name}的任务`,
       hint: '等待、运行中和失败的，各最近 50 个',

@@ -183,7 +183,7 @@ export const searchWordWords = {
   none: '没有',
   remove: (word: string) => `移除「${word}」`,
   results: '玩家的搜索结果',
-  resultsOf: (word: string) => `看「${word}」的搜索结果`,
+  resultsOf: (word: string) => `看结果：${word}`,
   resultsTitle: (word: string) => `「${word}」的搜索结果`,
   resultsNear: '没有正好符合的，玩家看到相近的：',
   resultsEmpty: '什么也没有找到',
