@@ -9,8 +9,8 @@ export const queuedJobKind = z.object({
   name: jobName,
   /** Five fields, of Asia/Shanghai; empty where nothing but events start it. */
   cron: z.string(),
-  /** While one waits no other is added: it can be started by hand. */
-  keepsLatest: z.boolean(),
+  /** Every one that is added runs. Otherwise no other is added while one waits, and it can be started by hand. */
+  runsEach: z.boolean(),
   waiting: z.int(),
   running: z.int(),
   failed: z.int(),

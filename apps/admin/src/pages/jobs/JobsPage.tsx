@@ -137,8 +137,8 @@ function columnsFor(
     {
       title: words.columns.acts,
       width: 190,
-      render: (_, { name, cron, keepsLatest }) => {
-        const startable = keepsLatest && cron !== '';
+      render: (_, { name, cron, runsEach }) => {
+        const startable = !runsEach && cron !== '';
         return (
           <Space>
             <Button size="small" aria-label={words.openOf(jobLabel(name))} onClick={() => onOpen(name)}>

@@ -59,7 +59,7 @@ export function WordListCard(props: WordListCardProps) {
             }}
           >
             <Form.Item name="word" rules={[{ required: true, whitespace: true, message: '' }]}>
-              <Input aria-label={add} placeholder={add} maxLength={40} disabled={isClosed} />
+              <Input aria-label={add} placeholder={add} maxLength={40} disabled={isClosed} title={why} />
             </Form.Item>
             <Button htmlType="submit" disabled={isClosed} title={why} aria-label={add}>
               {words.add}

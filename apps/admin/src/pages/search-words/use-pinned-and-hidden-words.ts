@@ -46,7 +46,7 @@ export function usePinnedAndHiddenWords() {
   return {
     pinned,
     hidden,
-    isReady: state !== undefined,
+    isReady: query.isSuccess,
     isSaving: save.isPending,
     togglePinned(word: string) {
       const next = toggled(pinned, word);

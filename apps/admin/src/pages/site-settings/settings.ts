@@ -1,5 +1,4 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { SettingKey } from '@lanyu/contract/site-settings';
 import { useQuery } from '@tanstack/react-query';
 import { siteSettingWords as words } from '#src/words/site-desk.ts';
 import { client } from '../../lib/api.ts';
@@ -20,7 +19,9 @@ export function valuesOf({ settings }: Pick<SettingGroupState, 'settings'>): Set
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 
-export const keyWords = (key: string) => words.keys[key as SettingKey];
+/** Of a setting that nobody described yet, its key. */
+export const keyWords = (key: string): { label: string; hint: string } =>
+  (words.keys as Partial<Record<string, { label: string; hint: string }>>)[key] ?? { label: key, hint: '' };
 
 export interface KefuChannel {
   kind: keyof typeof words.channelKinds;

@@ -14,7 +14,7 @@ export async function listJobKinds(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET 
     .map((row) => ({
       name: row.name,
       cron: row.cron ?? '',
-      keepsLatest: row.policy === 'short',
+      runsEach: row.policy !== 'short',
       waiting: row.waiting,
       running: row.running,
       failed: row.failed,
