@@ -97,7 +97,7 @@ test('search is turned off for one channel: its players read why, the others not
   await expect(row).toContainText(`对渠道 ${channel} 关闭`);
   await expect.poll(() => searched(player)).toBe('这项功能暂时关闭，请稍后再来');
   expect(await searched(page)).not.toContain('暂时关闭');
-  await player.goto('/search?keyword=猫');
+  await player.goto('/search?q=猫');
   await expect(player.getByText('这项功能暂时关闭，请稍后再来').first()).toBeVisible();
 
   await row.getByRole('button', { name: '开启搜索' }).click();
