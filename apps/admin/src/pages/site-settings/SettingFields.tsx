@@ -30,14 +30,13 @@ interface LogoFieldProps extends FieldProps<string> {
 }
 
 /** A square picture of the library, by its id. */
-function LogoField({ id, value = '', onChange, shownUrl, onShow }: LogoFieldProps) {
+function LogoField({ value = '', onChange, shownUrl, onShow }: LogoFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const mayRead = useSession()?.permissions.includes('media.read') ?? false;
   return (
     <span className="logo-field">
       {value !== '' && shownUrl !== '' && <img src={shownUrl} alt={words.ownLogo} />}
       <Button
-        {...(id === undefined ? {} : { id })}
         disabled={!mayRead}
         title={mayRead ? undefined : missingPermissionText('media.read')}
         onClick={() => setChoosing(true)}
