@@ -1019,7 +1019,7 @@ CREATE TABLE public.media_pictures (
     CONSTRAINT media_pictures_blur_check CHECK ((length(blur) <= 1000)),
     CONSTRAINT media_pictures_check CHECK (((state <> 'ready'::text) OR ((width > 0) AND (height > 0) AND (array_length(widths, 1) > 0)))),
     CONSTRAINT media_pictures_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
-    CONSTRAINT media_pictures_kind_check CHECK ((kind = ANY (ARRAY['icon'::text, 'cover'::text, 'screenshot'::text, 'banner'::text, 'inline'::text]))),
+    CONSTRAINT media_pictures_kind_check CHECK ((kind = ANY (ARRAY['icon'::text, 'cover'::text, 'screenshot'::text, 'banner'::text, 'inline'::text, 'logo'::text]))),
     CONSTRAINT media_pictures_reason_check CHECK ((length(reason) <= 200)),
     CONSTRAINT media_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
     CONSTRAINT media_pictures_version_check CHECK ((version > 0))
@@ -1336,6 +1336,15 @@ ALTER TABLE public.moderation_words ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     CACHE 1
 );
 
+CREATE TABLE public.ops_job_runs (
+    job text NOT NULL,
+    ended_at timestamp(3) with time zone NOT NULL,
+    milliseconds integer NOT NULL,
+    failed boolean NOT NULL,
+    CONSTRAINT ops_job_runs_job_check CHECK (((length(job) >= 3) AND (length(job) <= 80))),
+    CONSTRAINT ops_job_runs_milliseconds_check CHECK ((milliseconds >= 0))
+);
+
 CREATE TABLE public.orders_caps (
     user_id bigint NOT NULL,
     cap_fen bigint,
@@ -1501,6 +1510,7 @@ CREATE TABLE public.search_asked (
     day date NOT NULL,
     word text NOT NULL COLLATE pg_catalog."C",
     visitor bytea NOT NULL,
+    found boolean DEFAULT true NOT NULL,
     CONSTRAINT search_asked_visitor_check CHECK ((length(visitor) = 8)),
     CONSTRAINT search_asked_word_check CHECK (((length(word) >= 1) AND (length(word) <= 40)))
 );
@@ -1581,7 +1591,9 @@ CREATE TABLE public.search_word_days (
     day date NOT NULL,
     word text NOT NULL COLLATE pg_catalog."C",
     visitors integer NOT NULL,
-    CONSTRAINT search_word_days_visitors_check CHECK ((visitors > 0))
+    missed integer DEFAULT 0 NOT NULL,
+    CONSTRAINT search_word_days_missed_check CHECK ((missed >= 0)),
+    CONSTRAINT search_word_days_visitors_check CHECK (((visitors >= 0) AND ((visitors + missed) > 0)))
 );
 
 CREATE TABLE public.site_bulletins (
@@ -1838,7 +1850,25 @@ CREATE TABLE public.site_settings (
     key text NOT NULL,
     value jsonb NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT site_settings_key_check CHECK ((key ~ '^[a-zA-Z][a-zA-Z0-9._-]{0,79}$'::text))
+    version integer DEFAULT 1 NOT NULL,
+    updated_by bigint,
+    CONSTRAINT site_settings_key_check CHECK ((key ~ '^[a-zA-Z][a-zA-Z0-9._-]{0,79}$'::text)),
+    CONSTRAINT site_settings_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE public.site_switches (
+    feature text NOT NULL,
+    is_off boolean NOT NULL,
+    channels text[] DEFAULT '{}'::text[] NOT NULL,
+    ends_at timestamp(3) with time zone,
+    reason text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_by bigint,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_switches_channels_check CHECK ((cardinality(channels) <= 50)),
+    CONSTRAINT site_switches_feature_check CHECK ((feature ~ '^[a-z][A-Za-z]{2,39}$'::text)),
+    CONSTRAINT site_switches_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT site_switches_version_check CHECK ((version > 0))
 );
 
 CREATE TABLE public.site_text_pictures (
@@ -2906,6 +2936,9 @@ ALTER TABLE ONLY public.moderation_words
 ALTER TABLE ONLY public.moderation_words
     ADD CONSTRAINT moderation_words_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.ops_job_runs
+    ADD CONSTRAINT ops_job_runs_pkey PRIMARY KEY (job);
+
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_pkey PRIMARY KEY (user_id);
 
@@ -3001,6 +3034,9 @@ ALTER TABLE ONLY public.site_legal_pages
 
 ALTER TABLE ONLY public.site_settings
     ADD CONSTRAINT site_settings_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.site_switches
+    ADD CONSTRAINT site_switches_pkey PRIMARY KEY (feature);
 
 ALTER TABLE ONLY public.site_text_pictures
     ADD CONSTRAINT site_text_pictures_pkey PRIMARY KEY (folder, object);
@@ -4113,6 +4149,12 @@ ALTER TABLE ONLY public.site_kefu_tickets
 ALTER TABLE ONLY public.site_legal_pages
     ADD CONSTRAINT site_legal_pages_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
 
+ALTER TABLE ONLY public.site_settings
+    ADD CONSTRAINT site_settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.site_switches
+    ADD CONSTRAINT site_switches_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.square_blocks
     ADD CONSTRAINT square_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES public.account_users(id);
 
@@ -4425,6 +4467,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.moderation_word_hits TO lanyu_
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_words TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.ops_job_runs TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
@@ -4459,7 +4503,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_reconciliations TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_sales_days TO lanyu_app;
 
-GRANT SELECT,INSERT,DELETE ON TABLE public.search_asked TO lanyu_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_asked TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_documents TO lanyu_app;
 
@@ -4504,6 +4548,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_tickets TO lanyu_app
 GRANT SELECT,INSERT ON TABLE public.site_legal_pages TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_settings TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_switches TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.site_text_pictures TO lanyu_app;
 

@@ -7,6 +7,7 @@ import { openImageRenderer } from './integrations/images/open-image-renderer.ts'
 import { openPayments } from './integrations/payments/open-payments.ts';
 import type { Payments } from './integrations/payments/payments.ts';
 import type { RedisConnection } from './integrations/redis.ts';
+import { createRefusalCounter } from './integrations/refusal-counts.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { openKeyRing } from './keys.ts';
 import { joinPorts } from './module.ts';
@@ -14,7 +15,7 @@ import { modules } from './modules.ts';
 import { createSessionCache } from './modules/account/public.ts';
 import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
 import { requireValidPreviewTicket, previewFactsForPage } from './modules/preview/public.ts';
-import { createCachedSiteConfigReader } from './modules/site/public.ts';
+import { createBrandIconReader, createCachedSiteConfigReader, createFeatureGuard } from './modules/site/public.ts';
 import { createStaffSessionFinder } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
 import { installRequestStartAndEndHooks } from './plugins/request-start-and-end-hooks.ts';
@@ -27,6 +28,7 @@ import { installMultipart } from './plugins/files/multipart.ts';
 import { installStoredFiles } from './plugins/files/stored-files.ts';
 import { installVideoFiles } from './plugins/files/video-files.ts';
 import { createBrowsers } from './plugins/guards/browser-cookie.ts';
+import { channelOfBrowser } from './plugins/guards/channel-cookie.ts';
 import type { SessionFinders } from './plugins/guards/caller-types.ts';
 import { createDocumentRateLimiter } from './plugins/guards/document-rate-limiter.ts';
 import { createShedder } from './plugins/guards/load-shedding.ts';
@@ -37,7 +39,7 @@ import { createXsrf } from './plugins/guards/xsrf.ts';
 import { installHealth } from './plugins/health.ts';
 import { installLiveEvents } from './plugins/live/live-events.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
-import { createMount } from './plugins/mount.ts';
+import { createMount, type MountParts } from './plugins/mount.ts';
 import { installOpenApi } from './plugins/openapi.ts';
 import { installPortalAndAdmin } from './plugins/portal/portal-and-admin.ts';
 import { installSecurityLog } from './plugins/security-log.ts';
@@ -70,7 +72,8 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const xsrf = createXsrf(keys, secure);
   const images = openImageRenderer();
   const shedder = createShedder(env.SHED_SCALE);
-  const metrics = createMetrics({ shedder, pool: db.pool, cache });
+  const refusals = createRefusalCounter(cache);
+  const metrics = createMetrics({ shedder, pool: db.pool, cache, countRefusal: refusals.count });
   const counters = createSharedCounters(cache);
   const browsers = createBrowsers({ keys, secure, counters, metrics, scale: env.RATE_LIMIT_SCALE });
   const payments = parts.payments ?? openPayments(env, now);
@@ -78,6 +81,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   app.addHook('onClose', () => {
     shedder.close();
     counters.close();
+    refusals.close();
     images.close();
   });
 
@@ -102,7 +106,10 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     findUser: sessions.find,
     findStaff: createStaffSessionFinder(db, now).find,
   };
-  const guards = { sessions: callers, xsrf, shedder, metrics, limits, staffCalls: createStaffCallRunner(deps) };
+  const guardFeature = createFeatureGuard(deps);
+  const requireFeatureOn: MountParts['requireFeatureOn'] = (feature, request) =>
+    guardFeature(feature, channelOfBrowser(request, secure));
+  const guards = { sessions: callers, xsrf, shedder, metrics, limits, staffCalls: createStaffCallRunner(deps), requireFeatureOn };
   const { mount, replay, finish } = createMount(app, { ...guards, multipart: installMultipart(app) });
   const ports = joinPorts(modules, deps);
   const mounted = modules.map(({ api }) => api?.({ app, mount, replay, deps, guards, sessions, ports }) ?? {});
@@ -121,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const pages = Object.assign({}, ...mounted.map((each) => each.documents));
   await installPortalAndAdmin(app, env, {
     readSite: createCachedSiteConfigReader(deps),
+    readBrandIcon: createBrandIconReader(deps),
     pages,
     guard: createDocumentRateLimiter(guards),
     log,

@@ -13,6 +13,7 @@ import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
 import type { WorkerDeps } from './module.ts';
 import { modules, personalDataHandlersOf } from './modules.ts';
+import { createJobRunRecorder } from './modules/ops/public.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
 import { openQueue } from './queue/queue.ts';
@@ -72,11 +73,13 @@ const deps: WorkerDeps = {
   log,
   now: Date.now,
 };
+const recordRun = createJobRunRecorder(deps);
 const worker = await startWorker(
   queue,
   [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])],
   {
     onDone: ({ error, ...event }) => {
+      recordRun({ ...event, failed: error !== undefined });
       jobs.inc({ job: event.job, outcome: error === undefined ? 'done' : 'failed' });
       if (error === undefined) log.debug(event, 'job done');
       else log.error({ ...event, err: error }, 'job failed');

@@ -9,6 +9,7 @@ import { media } from './modules/media/module.ts';
 import { membership } from './modules/membership/module.ts';
 import { messages } from './modules/messages/module.ts';
 import { moderation } from './modules/moderation/module.ts';
+import { ops } from './modules/ops/module.ts';
 import { orders } from './modules/orders/module.ts';
 import { preview } from './modules/preview/module.ts';
 import { search } from './modules/search/module.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   search,
   preview,
   stats,
+  ops,
   staff,
 ];
 

@@ -5,6 +5,9 @@ export function developmentHead(title: string): Plugin {
   return {
     name: 'lanyu:development-head',
     apply: 'serve',
-    transformIndexHtml: () => [{ tag: 'title', children: title, injectTo: 'head' }],
+    transformIndexHtml: () => [
+      { tag: 'title', children: title, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }, injectTo: 'head' },
+    ],
   };
 }

@@ -26,7 +26,7 @@ async function dropOldFiles(): Promise<void> {
 }
 
 function cacheOf(pathname: string): string | undefined {
-  if (pathname.startsWith('/assets/')) return codeCache;
+  if (pathname.startsWith('/assets/') || /^\/brand\/(colours-|\w{12}\/)/.test(pathname)) return codeCache;
   if (pathname.startsWith('/media/')) return pictureCache;
   return undefined;
 }

@@ -29,7 +29,7 @@ worker.addEventListener('push', (event) => {
       body: textOf(said['text']),
       // The same message twice is one notification.
       tag: textOf(said['name']),
-      icon: '/icon.svg',
+      icon: '/brand/icon-192.png',
       lang: textOf(said['language']) || 'zh-CN',
       data: { link: placeOf(said['link']) },
     }),

@@ -156,8 +156,11 @@ const content = [
   '常见问题',
   '协议页',
   '媒体库',
+  '搜索词',
 ];
-const readContent = content.filter((name) => name !== '协议页');
+const siteDesk = ['站点设置', '功能开关'];
+const operations = ['限流与短信', '任务队列'];
+const readContent = content.filter((name) => name !== '协议页' && name !== '搜索词');
 const engagement = ['礼包', '激活码批次', '活动', '签到规则', '邀请'];
 const numbers = ['经营', '内容', '社区与客服', '渠道与邀请'];
 const readNumbers = numbers.filter((name) => name !== '经营');
@@ -176,6 +179,8 @@ const seen: [loginName: string, pages: string[]][] = [
       ...numbers,
       '审批中心',
       ...staff,
+      ...siteDesk,
+      ...operations,
       '排期日历',
     ],
   ],
@@ -190,6 +195,7 @@ const seen: [loginName: string, pages: string[]][] = [
       '广播',
       ...readNumbers,
       '审批中心',
+      ...siteDesk,
       '排期日历',
     ],
   ],
@@ -222,6 +228,8 @@ const seen: [loginName: string, pages: string[]][] = [
       ...numbers,
       '审批中心',
       ...staff,
+      ...siteDesk,
+      ...operations,
       '排期日历',
     ],
   ],

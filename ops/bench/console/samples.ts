@@ -159,6 +159,12 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/orders/reconciliation/list': whole,
     'GET /admin/v1/orders/reconciliation/{channel}/{day}': { values: { day: ['2026-01-05'] } },
     'GET /admin/v1/site/bulletin/list': whole,
+    'GET /admin/v1/site/setting/list': whole,
+    'GET /admin/v1/site/switch/list': whole,
+    'GET /admin/v1/search/word/list': { looksAt: 20_000 },
+    'GET /admin/v1/ops/job/list': { looksAt: 5000 },
+    'GET /admin/v1/ops/job/{name}/run/list': { values: { name: ['site.clean-visits'] }, looksAt: 5000 },
+    'GET /admin/v1/ops/limit/overview': { looksAt: 20_000 },
     'GET /admin/v1/site/legal/list': whole,
     'GET /admin/v1/site/legal/{slug}/{version}': { values: { slug: ['terms'], version: ['1'] } },
     // The search of posts looks at 2,000 of those that have the word.

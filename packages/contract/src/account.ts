@@ -63,7 +63,15 @@ export const accountCalls = {
       challenge,
     }),
     data: signedInAccount,
-    errors: ['nameUnavailable', 'weakPassword', 'underage', 'badInviteCode', 'challengeRequired', 'tooManyTries'],
+    errors: [
+      'featureOff',
+      'nameUnavailable',
+      'weakPassword',
+      'underage',
+      'badInviteCode',
+      'challengeRequired',
+      'tooManyTries',
+    ],
     limit: signInLimit,
   }),
   'POST /user/login': defineCall({
@@ -90,7 +98,7 @@ export const accountCalls = {
     priority: 'high',
     input: phoneLogin,
     data: signedInAccount,
-    errors: ['badSmsCode', 'tooManyTries', 'banned', 'accountClosing'],
+    errors: ['featureOff', 'badSmsCode', 'tooManyTries', 'banned', 'accountClosing'],
     limit: signInLimit,
   }),
   'POST /user/loginPhoneWithoutRegister': defineCall({
@@ -167,7 +175,7 @@ export const accountCalls = {
     priority: 'high',
     input: z.object({ ticket: singleLineText(20, 100), deviceID, channelID, inviteCode, agreed, cancelDeletion }),
     data: signedInAccount,
-    errors: ['badCredentials', 'banned', 'accountClosing'],
+    errors: ['featureOff', 'badCredentials', 'banned', 'accountClosing'],
     limit: signInLimit,
   }),
   'POST /user/logout': defineCall({

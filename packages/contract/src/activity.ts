@@ -167,6 +167,7 @@ export const activityCalls = {
   'POST /v1/activity/{id}/draw': defineCall({
     summary: 'Draws once for free',
     who: 'user',
+    feature: 'draws',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
     data: z.object({ ticket: drawTicket, leftToday: z.int(), coinNum: z.int() }),

@@ -31,6 +31,10 @@ import { preview } from './preview.ts';
 import { profiles } from './profile.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { featureSwitches } from './feature-switches.ts';
+import { operations } from './operations.ts';
+import { searchWords } from './search-words.ts';
+import { siteSettings } from './site-settings.ts';
 import { square } from './square.ts';
 import { squareAdmin } from './square-admin.ts';
 import { squarePeople } from './square-people.ts';
@@ -75,6 +79,10 @@ export const calls = {
   ...profiles,
   ...search,
   ...site,
+  ...siteSettings,
+  ...featureSwitches,
+  ...operations,
+  ...searchWords,
   ...square,
   ...squareAdmin,
   ...squarePeople,

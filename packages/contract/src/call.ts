@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CodeName } from './codes.ts';
+import type { FeatureName } from './features.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -58,6 +59,8 @@ export interface Call<
   sensitive?: true;
   /** Its entries of the audit log hold every field it changed: the same call can write the old values back. */
   revertible?: true;
+  /** Refused with `featureOff` while operators have this turned off for the caller's channel. */
+  feature?: FeatureName;
   /** Only for calls that come before any cookie can exist, or from machines that sign their calls. */
   xsrf?: 'exempt';
 }
@@ -90,10 +93,11 @@ const commonErrors: readonly CodeName[] = [
 const staffErrors: readonly CodeName[] = ['secondFactorRequired', 'passwordChangeRequired', 'addressNotAllowed'];
 
 /** Every code that this call may answer. */
-export function errorsOf(call: Pick<Call, 'who' | 'proof' | 'errors'>): Set<CodeName> {
+export function errorsOf(call: Pick<Call, 'who' | 'proof' | 'errors' | 'feature'>): Set<CodeName> {
   return new Set([
     ...commonErrors,
     ...(call.who.startsWith('staff:') ? staffErrors : []),
+    ...(call.feature === undefined ? [] : (['featureOff'] as const)),
     ...(call.proof === 'recent' ? (['reauthRequired'] as const) : []),
     ...call.errors,
   ]);

@@ -265,6 +265,7 @@ export const catalog = {
   'PUT /v1/catalog/game/{id}/review': defineCall({
     summary: 'Writes or rewrites the user’s one review of a game they own or downloaded',
     who: 'user',
+    feature: 'reviews',
     effect: 'write',
     input: z.object({ id, stars: integer(1, 5), content: multiLineText(0, 1000) }),
     data: review,

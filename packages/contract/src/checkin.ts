@@ -75,6 +75,7 @@ export const checkinCalls = {
   'POST /v1/checkin/today': defineCall({
     summary: 'Checks in for today, once; a repeat with the same key gives the same answer',
     who: 'user',
+    feature: 'checkin',
     effect: 'write',
     input: z.object({ idempotencyKey }),
     data: checkedIn,
@@ -84,6 +85,7 @@ export const checkinCalls = {
   'POST /v1/checkin/makeup': defineCall({
     summary: 'Makes up a missed day of this month for coins; three a month',
     who: 'user',
+    feature: 'checkin',
     effect: 'write',
     input: z.object({
       day,

@@ -95,6 +95,11 @@ export const codes = {
 
   pictureInUse: [9061, '这张图片正在使用，不能删除'],
 
+  contrastTooLow: [9081, '颜色的对比度不够，文字会看不清，请换深一些的文字颜色'],
+  featureOff: [9082, '这项功能暂时关闭，请稍后再来'],
+  jobNotStartable: [9083, '这种任务不能手动运行'],
+  jobMoved: [9084, '这个任务的状态已经变了，请刷新后再看'],
+
   audienceTooLarge: [9091, '名单最多 10 万人，请分成几份'],
   audienceClosed: [9092, '这份名单已经定稿，请重新上传'],
   audienceNotReady: [9093, '请先选好收件人'],

@@ -55,6 +55,7 @@ export const downloads = {
     summary: 'Fetches a game: free, owned, waived for members, or bought at the price that was shown',
     who: 'anyone',
     session: 'optional',
+    feature: 'downloads',
     effect: 'write',
     priority: 'high',
     input: z.object({

@@ -112,6 +112,7 @@ export const gifts = {
   'POST /v1/gift/pack/{id}/claim': defineCall({
     summary: 'Hands out exactly one code of a pack',
     who: 'user',
+    feature: 'giftClaims',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
     data: myCode,
@@ -137,6 +138,7 @@ export const gifts = {
   'POST /v1/gift/redeem': defineCall({
     summary: 'Redeems an activation code: coins, days of membership or a game',
     who: 'user',
+    feature: 'redeeming',
     effect: 'write',
     input: z.object({ code: singleLineText(1, 40), idempotencyKey }),
     data: z.object({ reward, coinNum: z.int() }),

@@ -18,7 +18,7 @@ export const responsivePicture = z.object({
 });
 
 /** `inline` stands in a text of operators. */
-export const pictureKind = z.enum(['icon', 'cover', 'screenshot', 'banner', 'inline']);
+export const pictureKind = z.enum(['icon', 'cover', 'screenshot', 'banner', 'inline', 'logo']);
 
 export const uploadedPicture = z.object({
   id,
@@ -45,7 +45,7 @@ export const libraryPicture = uploadedPicture.extend({
 });
 
 export const pictureUse = z.object({
-  kind: z.enum(['game', 'slot', 'activity', 'video', 'bulletin', 'faq', 'legal']),
+  kind: z.enum(['game', 'slot', 'activity', 'video', 'bulletin', 'faq', 'legal', 'setting']),
   id: z.string(),
   name: z.string(),
 });

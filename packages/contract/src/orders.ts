@@ -18,12 +18,11 @@ export const orderState = z.enum([
 ]);
 export const paymentChannelName = z.enum(['sandbox', 'alipay', 'wechat']);
 
-/** X-M1: coins for money. */
+/** X-M1: coins for money; `bonus`: free coins on top. */
 export const coinPackage = z.object({
   id,
   priceFen: z.int(),
   coins: z.int(),
-  /** Free coins on top. */
   bonus: z.int(),
   badge: z.string(),
 });
@@ -102,6 +101,7 @@ export const orders = {
   'POST /user/center/coin/order': defineCall({
     summary: 'Orders a package at the price that was shown; 30 minutes to pay',
     who: 'user',
+    feature: 'payments',
     effect: 'write',
     priority: 'high',
     input: z.object({

@@ -85,6 +85,7 @@ export const profiles = {
   'POST /user/center/uploadAvatar': defineCall({
     summary: 'Sets the avatar: JPEG, PNG, WebP or GIF, at most 5 MB; re-encoded, metadata removed, three sizes',
     who: 'user',
+    feature: 'uploads',
     effect: 'write',
     encoding: 'multipart',
     maxBytes: 5 * 1024 * 1024,

@@ -28,6 +28,7 @@ export const search = {
       'Games (or posts, or videos: kind) that fit a keyword best, best first; nothing that fits gives what comes near',
     who: 'anyone',
     session: 'optional',
+    feature: 'search',
     effect: 'read',
     input: z.object({ keyword, kind: z.enum(['game', 'post', 'video']).optional(), ...pageInput }),
     data: listOf(gamePostOrVideoHit).extend({
@@ -41,6 +42,7 @@ export const search = {
   'GET /v1/search/suggestion': defineCall({
     summary: 'What somebody may be typing: by the beginning of a name or of its pinyin, and by pinyin initials',
     who: 'anyone',
+    feature: 'search',
     effect: 'read',
     priority: 'low',
     input: z.object({ keyword }),

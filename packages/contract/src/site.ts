@@ -41,6 +41,8 @@ export const siteConfig = z.object({
   /** X-A9: whether signing in with Apple is configured. */
   appleSignIn: z.boolean(),
   icp: z.string(),
+  /** Where the operator gave a logo or colours: what its icons are called, and the two colours as in an address. */
+  brand: z.object({ icons: z.string(), colours: z.string() }).optional(),
 });
 
 /** What /user/device/init answers: the specification's server config, and the site it belongs to. */

@@ -227,6 +227,7 @@ export const square = {
   'POST /v1/square/image': defineCall({
     summary: 'An image for a post: JPEG, PNG, WebP or GIF, at most 10 MB; re-encoded, metadata removed',
     who: 'user',
+    feature: 'uploads',
     effect: 'write',
     encoding: 'multipart',
     maxBytes: 10 * 1024 * 1024,
@@ -238,6 +239,7 @@ export const square = {
   'POST /v1/square/post': defineCall({
     summary: 'Publishes a post; #tags of the operator’s list named in the text count like those picked, three in all',
     who: 'user',
+    feature: 'posting',
     effect: 'write',
     input: z.object({ content: postText, images, tagIds, gameId: id.optional(), mentions, idempotencyKey }),
     data: post,
@@ -247,6 +249,7 @@ export const square = {
   'PUT /v1/square/post/{id}': defineCall({
     summary: 'Changes one’s own post within 24 hours; what it said before stays readable',
     who: 'user',
+    feature: 'posting',
     effect: 'write',
     input: z.object({
       id,
@@ -290,6 +293,7 @@ export const square = {
   'POST /v1/square/post/{id}/comment': defineCall({
     summary: 'Comments on a post, or replies to a comment under it',
     who: 'user',
+    feature: 'comments',
     effect: 'write',
     input: z.object({
       id,

@@ -7,6 +7,7 @@ import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { hashPassword } from '@lanyu/server/passwords';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedFaqs } from './seed-faqs.ts';
+import { seedSearchedWords } from './seed-searched-words.ts';
 import { activities } from './engagement/activities.ts';
 import { seedActivities } from './engagement/seed-activities.ts';
 import { seedCheckins } from './engagement/seed-checkins.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(
   const logins = await transaction(parts.db, async (tx) => {
     await seedSite(tx, now);
     await seedFaqs(tx);
+    await seedSearchedWords(tx, now);
     await tx
       .insertInto('square_tags')
       .values(tags.map((tag, position) => ({ tag, position })))

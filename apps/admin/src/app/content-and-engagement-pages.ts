@@ -120,6 +120,15 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     Page: lazyPage(() => import('../pages/media/MediaPage.tsx'), 'MediaPage'),
   },
   {
+    key: 'searchWords',
+    path: '/search-words',
+    group: 'content',
+    reads: 'GET /admin/v1/search/word/list',
+    permission: 'site.read',
+    writes: ['PUT /admin/v1/site/setting/{group}'],
+    Page: lazyPage(() => import('../pages/search-words/SearchWordsPage.tsx'), 'SearchWordsPage'),
+  },
+  {
     key: 'gifts',
     path: '/gifts',
     group: 'engagement',

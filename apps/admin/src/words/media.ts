@@ -13,7 +13,7 @@ export const mediaWords = {
   uploadHint: 'JPEG、PNG、WebP、GIF，不超过 50 MB。图标是方形，封面和横幅是 16:9，会从中间裁切。',
   fileMissing: '请选择一个文件',
   empty: '媒体库里还没有图片',
-  kinds: { icon: '图标', cover: '封面', screenshot: '截图', banner: '横幅', inline: '正文配图' },
+  kinds: { icon: '图标', cover: '封面', screenshot: '截图', banner: '横幅', inline: '正文配图', logo: '站点标志' },
   states: { waiting: '生成中', ready: '可用', failed: '失败' },
   columns: {
     picture: '图片',
@@ -57,6 +57,7 @@ export const mediaWords = {
     bulletin: '公告',
     faq: '常见问题',
     legal: '协议页',
+    setting: '站点设置',
   },
   noName: '未命名',
   picker: {

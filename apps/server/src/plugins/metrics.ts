@@ -1,3 +1,4 @@
+import { codeOfName } from '@lanyu/contract/codes';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RedisConnection } from '../integrations/redis.ts';
@@ -13,7 +14,16 @@ export interface Metrics {
   deadTokens: Counter<'outcome'>;
 }
 
-export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: RedisConnection }): Metrics {
+const tooOften = codeOfName('tooOften');
+const busy = codeOfName('busy');
+
+export function createMetrics(parts: {
+  shedder: Shedder;
+  pool: Pool;
+  cache: RedisConnection;
+  /** By name of a call that was refused for its number, or `shed`. */
+  countRefusal: (name: string) => void;
+}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -74,6 +84,8 @@ export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Redi
           byCode.set(code, bound);
         }
         bound.observe(seconds);
+        if (code === tooOften) parts.countRefusal(route);
+        else if (code === busy) parts.countRefusal('shed');
       };
     },
   };

@@ -1,6 +1,7 @@
 import { calls, type AllCalls, type DataOf, type CallName, type ParsedInputOf } from '@lanyu/contract/all';
 import { errorsOf, type Call } from '@lanyu/contract/call';
 import { codeOfName, type CodeName } from '@lanyu/contract/codes';
+import type { FeatureName } from '@lanyu/contract/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -78,6 +79,8 @@ export interface MountParts {
   shedder: Shedder;
   metrics: Metrics;
   limits: RateLimiters;
+  /** Throws where operators have turned a feature off for the caller's channel. */
+  requireFeatureOn: (feature: FeatureName, request: FastifyRequest) => Promise<void>;
   multipart: MultipartReader;
 }
 
@@ -222,6 +225,7 @@ export function createMount(
           request.params,
           method === 'GET' || method === 'DELETE' ? request.query : request.body,
         );
+        if (definition.feature !== undefined) await parts.requireFeatureOn(definition.feature, request);
         if (!takesAppID) delete input['appID'];
         if (caller.kind === 'user' && 'uid' in input && input['uid'] !== caller.uid) throw new Failure('notFound');
         const run = () => handler({ input, caller, request, reply } as never);

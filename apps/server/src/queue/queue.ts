@@ -50,6 +50,10 @@ export interface EnqueueOptions {
 export interface Queue {
   /** Adds the job in the caller's transaction: it exists exactly if the fact it belongs to does. */
   enqueue<D>(tx: Tx, job: JobDefinition<D>, data: D, options?: EnqueueOptions): Promise<void>;
+  /** For operators, in the transaction of their audit entry: starts one of a kind that has a plan, without data. */
+  startPlanned(tx: Tx, name: string): Promise<void>;
+  retryFailed(tx: Tx, name: string, id: string): Promise<void>;
+  cancelWaiting(tx: Tx, name: string, id: string): Promise<void>;
   /** The engine below; only worker.ts and tests need it. */
   boss: PgBoss;
   close(): Promise<void>;
@@ -145,6 +149,9 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       if (extra.key !== undefined) send.singletonKey = extra.key;
       await boss.send(job.name, job.data.parse(data) as object, send);
     },
+    startPlanned: async (tx, name) => void (await boss.send(name, {}, { db: fromKysely(tx) })),
+    retryFailed: async (tx, name, id) => void (await boss.retry(name, id, { db: fromKysely(tx) })),
+    cancelWaiting: async (tx, name, id) => void (await boss.cancel(name, id, { db: fromKysely(tx) })),
     close: () => boss.stop({ graceful: false, close: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { ticketDeskNames, auditOutcomePrefixes } from './audit-words.ts';
+import { ticketDeskNames, auditOutcomePrefixes, settingGroupNames } from './audit-words.ts';
 import { changesOf, shownValue, type Change, type Fields } from './describe-field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */
@@ -174,6 +174,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'PUT /admin/v1/site/bulletin/{id}': ({ what, changes }) => `修改公告${what}${changes}`,
   'POST /admin/v1/site/bulletin/{id}/end': ({ what }) => `提前结束公告${what}`,
   'POST /admin/v1/site/legal': ({ what, after }) => `发布协议页${what}的第 ${text(after['legalVersion'])} 版`,
+  'PUT /admin/v1/site/setting/{group}': ({ id, changes }) => `修改站点设置「${settingGroupNames[id] ?? id}」${changes}`,
+  'PUT /admin/v1/site/switch/{feature}': ({ what, after }) =>
+    after['switchedOn'] === true ? `开启功能${what}，理由：${text(after['reason'])}` : `关闭功能${what}`,
+  'POST /admin/v1/ops/job/{name}/run': ({ id, after }) => `手动运行任务 ${id}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/ops/job/{name}/run/{id}/retry': ({ id, after }) => `重试任务 ${id}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/ops/job/{name}/run/{id}/cancel': ({ id, after }) => `取消任务 ${id}，理由：${text(after['reason'])}`,
   'POST /admin/v1/square/tag': ({ what }) => `新建话题标签${what}`,
   'PUT /admin/v1/square/tag/{id}': ({ what, changes }) => `修改话题标签${what}${changes}`,
   'POST /admin/v1/staff/login': () => '登录后台（密码）',

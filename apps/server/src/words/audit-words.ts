@@ -87,6 +87,26 @@ export const auditFieldLabels = {
   withdrawn: '下架',
   word: '词',
   question: '问题',
+  slogan: '口号',
+  description: '简介',
+  logo: '标志图片',
+  brandColour: '主色',
+  linkColour: '文字与链接色',
+  theme: '外观',
+  contactLink: '联系链接',
+  businessEmail: '商务邮箱',
+  icp: '备案号',
+  ageGate: '年龄确认',
+  ageGateLeaveUrl: '离开后去往',
+  'kefu.hours': '客服时间',
+  'kefu.channels': '客服渠道',
+  packageUrl: '安卓安装包',
+  packageSize: '安装包大小',
+  bundleUrl: '苹果安装地址',
+  memberDailyDownloads: '会员每日免费下载',
+  searchHotWords: '置顶的搜索词',
+  searchHiddenWords: '隐藏的搜索词',
+  switchedOn: '开启',
 } as const;
 
 export type FieldName = keyof typeof auditFieldLabels;
@@ -98,6 +118,17 @@ export const approvalLimitNames = {
   'gifts.coins': '激活码（钻石）',
   'gifts.days': '激活码（会员）',
 } as const;
+
+/** Groups of the site's settings. */
+export const settingGroupNames: Readonly<Record<string, string>> = {
+  brand: '品牌',
+  contact: '联系',
+  age: '年龄确认',
+  service: '客服时间与渠道',
+  download: '下载页',
+  membership: '会员日上限',
+  search: '搜索词',
+};
 
 /** Of the owner's role. */
 export const allPermissionsText = '全部权限';
@@ -136,6 +167,9 @@ export const auditValueWords: Readonly<Record<string, string>> = {
   link: '链接',
   task: '任务',
   draw: '抽奖',
+  auto: '跟随系统',
+  light: '浅色',
+  dark: '深色',
 };
 
 /** Where a ticket may go. */

@@ -58,11 +58,23 @@ function checkInBonusWord(each: unknown): string {
   return `满 ${days} 天 ${coins} 钻`;
 }
 
+function hoursWord(value: unknown): string {
+  const { from, to } = value as { from: string; to: string };
+  return `${from}–${to}`;
+}
+
+function contactWord(each: unknown): string {
+  const { label, value } = each as { label: string; value: string };
+  return `${label} ${value}`;
+}
+
 const byKey: Readonly<Record<string, (value: unknown) => string>> = {
   amountFen: yuan,
   priceFen: yuan,
   bonuses: (value) => listed(value, checkInBonusWord, '；'),
   tasks: (value) => listed(value, taskWord, '；'),
+  'kefu.hours': hoursWord,
+  'kefu.channels': (value) => listed(value, contactWord),
   prizes: (value) => listed(value, prizeWord, '；'),
 };
 const isTime = (key: string) => key.endsWith('Time') || key.endsWith('_at');

@@ -1,3 +1,5 @@
 export const words = {
-  fileName: (game: string, version: string, ending: string) => `蓝屿-${game}-${version}.${ending}`,
+  /** Begins with the site's name where it has one. */
+  fileName: (site: string, game: string, version: string, ending: string) =>
+    `${site === '' ? '' : `${site}-`}${game}-${version}.${ending}`,
 };

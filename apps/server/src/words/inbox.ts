@@ -10,6 +10,8 @@ export const inboxWords = {
   ticket: (id: string) => `工单 #${id} 等你回复`,
   ticketHint: '玩家在等，打开工单台回复',
   mention: (name: string, id: string) => `${name}在工单 #${id} 的备注里提到你`,
+  overdueSwitch: (feature: string) => `「${feature}」关闭已经过了期限`,
+  overdueSwitchHint: '到功能开关里重新开启，或写一个新的期限',
   mentionHint: '打开工单看备注，看过后点知道了',
   heldCase: (id: string) => `审核 ${id} 由你领取`,
   heldCaseHint: '五分钟不处理会自动放回队列',

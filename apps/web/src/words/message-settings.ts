@@ -12,7 +12,7 @@ export const words = translatable('message-settings', {
   },
   note: '关掉的种类不再计入未读，也不推送；消息本身仍可随时查看。',
   push: '推送到这台设备',
-  pushNote: '打开后，离开蓝屿也能收到通知。只在这台设备的这个浏览器里有效。',
+  pushNote: '打开后，离开本站也能收到通知。只在这台设备的这个浏览器里有效。',
   pushDenied: '浏览器拦截了通知，请在浏览器的网站设置里允许。',
   pushUnsupported: '这个浏览器不支持推送；iPhone 上请先「添加到主屏幕」。',
   pushOn: '推送已打开',

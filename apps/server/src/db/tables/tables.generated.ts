@@ -615,7 +615,7 @@ export interface MediaPictures {
   for_good: Generated<boolean>;
   height: Generated<number>;
   id: GeneratedAlways<Id>;
-  kind: "icon" | "cover" | "screenshot" | "banner" | "inline";
+  kind: "icon" | "cover" | "screenshot" | "banner" | "inline" | "logo";
   reason: Generated<string>;
   state: Generated<"waiting" | "ready" | "failed">;
   unshown_since: Generated<Instant>;
@@ -852,6 +852,13 @@ export interface ModerationWords {
   word: string;
 }
 
+export interface OpsJobRuns {
+  ended_at: Instant;
+  failed: boolean;
+  job: string;
+  milliseconds: number;
+}
+
 export interface OrdersCaps {
   cap_fen: Int8 | null;
   pending_cap_fen: Int8 | null;
@@ -949,6 +956,7 @@ export interface OrdersSalesDays {
 
 export interface SearchAsked {
   day: Day;
+  found: Generated<boolean>;
   visitor: Buffer;
   word: string;
 }
@@ -1009,6 +1017,7 @@ export interface SearchVideos {
 
 export interface SearchWordDays {
   day: Day;
+  missed: Generated<number>;
   visitors: number;
   word: string;
 }
@@ -1154,7 +1163,20 @@ export interface SiteLegalPages {
 export interface SiteSettings {
   key: string;
   updated_at: Generated<Instant>;
+  updated_by: Id | null;
   value: JsonOf<unknown>;
+  version: Generated<number>;
+}
+
+export interface SiteSwitches {
+  channels: Generated<string[]>;
+  ends_at: Instant | null;
+  feature: string;
+  is_off: boolean;
+  reason: Generated<string>;
+  updated_at: Generated<Instant>;
+  updated_by: Id | null;
+  version: Generated<number>;
 }
 
 export interface SiteTextPictures {
@@ -1733,6 +1755,7 @@ export interface DB {
   moderation_silences: ModerationSilences;
   moderation_word_hits: ModerationWordHits;
   moderation_words: ModerationWords;
+  ops_job_runs: OpsJobRuns;
   orders_caps: OrdersCaps;
   orders_events: OrdersEvents;
   orders_exports: OrdersExports;
@@ -1764,6 +1787,7 @@ export interface DB {
   site_kefu_tickets: SiteKefuTickets;
   site_legal_pages: SiteLegalPages;
   site_settings: SiteSettings;
+  site_switches: SiteSwitches;
   site_text_pictures: SiteTextPictures;
   site_visits: SiteVisits;
   square_blocks: SquareBlocks;

@@ -4,6 +4,8 @@ import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
 import { killDecoder, startDecoder } from '../decoder-sandbox/start-decoder.ts';
 import { renderProcessOptions } from './render-process-options.ts';
 import type {
+  IconTarget,
+  RenderedIcons,
   RenderedUserImage,
   RenderAnswer,
   RenderRequest,
@@ -17,6 +19,8 @@ export interface ImageRenderer {
   render(bytes: Uint8Array, frames: readonly [ResizeTarget, ...ResizeTarget[]]): Promise<RenderedUserImage>;
   /** Takes seconds: for jobs, not for requests. */
   renderPicture(bytes: Uint8Array, shape: PictureWidthsAndRatio): Promise<RenderedPicture>;
+  /** PNGs with the picture in the middle of each. */
+  renderIcons(bytes: Uint8Array, targets: readonly IconTarget[]): Promise<Uint8Array[]>;
   close(): void;
 }
 
@@ -78,7 +82,7 @@ export function openImageRenderer(): ImageRenderer {
     });
   }
 
-  async function rendered(request: RenderRequest, withinMs: number): Promise<RenderedUserImage | RenderedPicture> {
+  async function rendered(request: RenderRequest, withinMs: number): Promise<RenderedUserImage | RenderedPicture | RenderedIcons> {
     const leave = await gate.enter();
     try {
       clearTimeout(idle);
@@ -96,6 +100,7 @@ export function openImageRenderer(): ImageRenderer {
   return {
     render: (bytes, frames) => rendered({ bytes, frames }, renderMs) as Promise<RenderedUserImage>,
     renderPicture: (bytes, shape) => rendered({ bytes, shape }, renderPictureMs) as Promise<RenderedPicture>,
+    renderIcons: async (bytes, icons) => ((await rendered({ bytes, icons }, renderMs)) as RenderedIcons).icons,
     close: end,
   };
 }

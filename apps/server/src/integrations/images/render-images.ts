@@ -2,7 +2,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type {
   RenderedUserImage,
+  IconTarget,
   ResizeTarget,
+  RenderedIcons,
   RenderedPicture,
   PictureWidthsAndRatio,
   RenderRefusal,
@@ -59,6 +61,32 @@ export function renderStaffPicture(
   shape: PictureWidthsAndRatio,
 ): Promise<RenderedPicture | RenderRefusal> {
   return decoded(sent, (source, upright) => encodePictureFiles(source, upright, shape, effort));
+}
+
+/** Icons of an app, from the site's logo. */
+export function renderIcons(
+  sent: Uint8Array,
+  targets: readonly IconTarget[],
+): Promise<RenderedIcons | RenderRefusal> {
+  return decoded(sent, async (source) => {
+    const { data, info } = await source.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const icons: Uint8Array[] = [];
+    for (const { edge, logoEdge, background = clear } of targets) {
+      const logo = await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: logoEdge, height: logoEdge, fit: 'contain', background: clear })
+        .png()
+        .toBuffer();
+      icons.push(
+        await sharp({ create: { width: edge, height: edge, channels: 4, background } })
+          .composite([{ input: logo }])
+          .png()
+          .toBuffer(),
+      );
+    }
+    return { icons };
+  });
 }
 
 async function decoded<T>(

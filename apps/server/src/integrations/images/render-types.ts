@@ -37,13 +37,27 @@ export interface RenderedPicture {
   blur: string;
 }
 
+/** PNG, one for each target. */
+export interface RenderedIcons {
+  icons: Uint8Array[];
+}
+
+/** A square PNG with the picture in its middle; without a background it is clear around it. */
+export interface IconTarget {
+  edge: number;
+  logoEdge: number;
+  /** As in `#ffffff`. */
+  background?: string;
+}
+
 /** Between the two processes; several are never under way at once. */
 export type RenderRequest =
   | { bytes: Uint8Array; frames: readonly [ResizeTarget, ...ResizeTarget[]] }
-  | { bytes: Uint8Array; shape: PictureWidthsAndRatio };
+  | { bytes: Uint8Array; shape: PictureWidthsAndRatio }
+  | { bytes: Uint8Array; icons: readonly IconTarget[] };
 
 export interface RenderAnswer {
-  result: RenderedUserImage | RenderedPicture | RenderRefusal;
+  result: RenderedUserImage | RenderedPicture | RenderedIcons | RenderRefusal;
   /** What the process holds now, in bytes. */
   memory: number;
 }

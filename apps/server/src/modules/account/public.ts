@@ -18,3 +18,4 @@ export {
   selectSmsDayNumbers,
   selectUsersRegisteredByChannel,
 } from './numbers/account-day-numbers.queries.ts';
+export { readSmsUse } from './sms/read-sms-use.ts';

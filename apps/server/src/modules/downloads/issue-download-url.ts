@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { words } from '../../words/download-file-name.ts';
 import type { DownloadableGame, DownloadablePackage } from '../catalog/public.ts';
+import { readUncheckedSetting } from '../site/public.ts';
 import { insertVisitorTicket, insertTicketOfEntitlement } from './download-tickets.queries.ts';
 
 const validMs = 10 * 60 * 1000;
@@ -27,7 +28,8 @@ export async function issueDownloadUrl(
   // A repeated purchase that was refunded since.
   if (ticket === undefined) throw new Failure('notDownloadable');
   const kind = fileKinds[file.platform] ?? { ending: 'bin', contentType: 'application/octet-stream' };
-  const fileName = fileNameOf(game.name, file.version, kind.ending);
+  const site = await readUncheckedSetting(deps, 'name');
+  const fileName = fileNameOf(typeof site === 'string' ? site : '', game.name, file.version, kind.ending);
   const url = await deps.storage.downloadUrl(file.fileKey, {
     name: fileName,
     contentType: kind.contentType,
@@ -38,6 +40,6 @@ export async function issueDownloadUrl(
 }
 
 /** Without characters that some file systems refuse. */
-function fileNameOf(game: string, version: string, ending: string): string {
-  return words.fileName(game, version, ending).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+function fileNameOf(site: string, game: string, version: string, ending: string): string {
+  return words.fileName(site, game, version, ending).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

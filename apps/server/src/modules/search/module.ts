@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
 import { popularityTierAndHotWordJobs } from './popularity-tiers-and-hot-words.jobs.ts';
+import { searchAdmin } from './search.admin.ts';
 import { searchRoutes } from './search.routes.ts';
 import { loadDictionary } from '../../text/split-words.ts';
 
@@ -7,6 +8,7 @@ export const search: Module = {
   name: 'search',
   api({ mount, deps, ports }) {
     searchRoutes(mount, deps, ports.cachedGameLists);
+    searchAdmin(mount, deps);
   },
   jobs: (deps) => popularityTierAndHotWordJobs(deps),
   loops() {

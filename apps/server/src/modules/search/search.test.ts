@@ -278,7 +278,7 @@ describe('[X-C16] hot words', () => {
     await server.test.db.write.insertInto('search_asked').values(rows).execute();
   }
 
-  test('[X-C16] what somebody found is noted without saying who; what they did not find is not', async () => {
+  test('[X-C16] what somebody found is noted without saying who; what they did not find is noted as such', async () => {
     await search('灯塔守夜人');
     await search('灯塔守夜人');
     await search('查无此物');
@@ -286,8 +286,8 @@ describe('[X-C16] hot words', () => {
     await until(async () => (await noted()).some(({ word }) => word === '灯塔守夜人'));
     const rows = await noted();
     expect(rows.filter(({ word }) => word === '灯塔守夜人')).toHaveLength(1);
-    expect(rows.filter(({ word }) => word === '查无此物')).toHaveLength(0);
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['day', 'visitor', 'word']);
+    expect(rows.filter(({ word }) => word === '查无此物')).toMatchObject([{ found: false }]);
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['day', 'found', 'visitor', 'word']);
   });
 
   test('[X-C16] the operator’s first, then what many found; never what few did, what finds nothing, what is hidden', async () => {

@@ -1,12 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import { readServerConfig } from './read-server-config.ts';
 
-/** The documents' view of the site: at most a second old, and the last known one while the store is unreachable. */
+/** How long documents may carry what has been changed since. */
+const freshMs = 300;
+
+/** The documents' view of the site: a moment old at most, and the last known one while the store is unreachable. */
 export function createCachedSiteConfigReader(deps: Deps) {
   let last: Awaited<ReturnType<typeof readServerConfig>>['site'] | undefined;
   let readAt = 0;
   return async () => {
-    if (last === undefined || deps.now() - readAt > 1000) {
+    if (last === undefined || deps.now() - readAt > freshMs) {
       readAt = deps.now();
       try {
         const { site } = await readServerConfig(deps);

@@ -14,6 +14,10 @@ import { messagesTicketsPort } from '../messages/public.ts';
 import { addPictureUseSource } from '../media/public.ts';
 import { legalAdmin } from './legal/legal.admin.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
+import { settingsAdmin } from './settings/settings.admin.ts';
+import { findLogoShowingPictures } from './settings/logo-picture-use.ts';
+import { addOverdueSwitchInboxSource } from './switches/overdue-switch-inbox-source.ts';
+import { switchesAdmin } from './switches/switches.admin.ts';
 import { siteBulletinAdmin } from './bulletins.admin.ts';
 import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
@@ -21,7 +25,9 @@ import { siteRoutes } from './site.routes.ts';
 messagesTicketsPort.provide({ isTicketOfUser });
 addTicketInboxSource();
 addMentionInboxSource();
+addOverdueSwitchInboxSource();
 addPictureUseSource('site', selectTextsShowingPictures);
+addPictureUseSource('site settings', findLogoShowingPictures);
 
 export const site: Module = {
   name: 'site',
@@ -34,6 +40,8 @@ export const site: Module = {
     deskAdmin(mount, deps);
     siteBulletinAdmin(mount, deps);
     legalAdmin(mount, deps);
+    settingsAdmin(mount, deps);
+    switchesAdmin(mount, deps);
     return { documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps) } };
   },
   jobs: (deps) => siteJobs(deps),

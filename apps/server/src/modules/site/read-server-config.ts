@@ -1,7 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
+import { usualBrandColour, usualLinkColour } from '@lanyu/contract/brand-colours';
 import { serverConfig } from '@lanyu/contract/site';
 import type { Deps } from '../../deps.ts';
 import { words } from '../../words/site.ts';
+import { pictureOf } from '../media/public.ts';
+import { iconVersionOf, storedLogoOf } from './settings/stored-logo.ts';
 import { selectLegalPagesInForce, selectSettings } from './site.queries.ts';
 
 /** The portal's own files lie there. */
@@ -40,6 +43,11 @@ export async function readServerConfig(
   ]);
   const settings: Record<string, unknown> = { ...unconfigured };
   for (const { key, value } of rows) settings[key] = value;
+  // Emptied in the console: as if nobody had said so.
+  if (settings['packageVersion'] === '') delete settings['packageVersion'];
+  if (settings['packageSize'] === 0) delete settings['packageSize'];
+  const logo = storedLogoOf(settings['logo']);
+  if (logo !== undefined) settings['logoUrl'] = `${pictureOf(deps.env, logo).base}/${logo.widths.at(-1) ?? 0}.webp`;
   const { appPrefix } = settings;
   if (typeof appPrefix !== 'string' || !prefixForm.test(appPrefix)) settings['appPrefix'] = usualPrefix;
   // One flat set of settings in the database; the contract's shape picks what belongs where.
@@ -47,6 +55,7 @@ export async function readServerConfig(
     ...settings,
     site: {
       ...settings,
+      brand: brandOf(settings),
       otherConfig: otherConfigOf(settings),
       legal,
       appleSignIn: deps.env.APPLE_CLIENT_ID !== undefined,
@@ -60,4 +69,23 @@ function otherConfigOf(settings: Record<string, unknown>): Record<string, string
     ([key, value]) => key.startsWith('ug.') && ['string', 'number', 'boolean'].includes(typeof value),
   );
   return Object.fromEntries(handedOn.map(([key, value]) => [key, String(value)]));
+}
+
+const colourForm = /^#[0-9a-f]{6}$/;
+
+/** Undefined for a site that looks as it was built. */
+function brandOf(settings: Record<string, unknown>): { icons: string; colours: string } | undefined {
+  const colourOf = (key: string, usual: string) => {
+    const value = settings[key];
+    return typeof value === 'string' && colourForm.test(value) ? value : usual;
+  };
+  const brand = colourOf('brandColour', usualBrandColour);
+  const link = colourOf('linkColour', usualLinkColour);
+  const logo = storedLogoOf(settings['logo']);
+  const isUsual = brand === usualBrandColour && link === usualLinkColour;
+  if (isUsual && logo === undefined) return undefined;
+  return {
+    icons: logo === undefined ? '' : iconVersionOf(logo),
+    colours: isUsual ? '' : `${brand.slice(1)}-${link.slice(1)}`,
+  };
 }

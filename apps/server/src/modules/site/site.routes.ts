@@ -2,6 +2,7 @@ import { createAnswerCache } from '../../cache/answer-cache.ts';
 import { memoizeWithStaleFallback } from '../../cache/memoize-with-stale-fallback.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { rememberChannelOfBrowser } from '../../plugins/guards/channel-cookie.ts';
 import { filterBulletinsForCaller, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
 import { readLegalPageInForce } from './legal/read-legal-page-in-force.ts';
 import { readServerConfig } from './read-server-config.ts';
@@ -16,6 +17,8 @@ export function siteRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/device/init', async ({ input, request, reply }) => {
     deps.xsrf.ensure(request, reply);
     deps.browsers.ensure(request, reply);
+    const secure = deps.env.PUBLIC_URL.startsWith('https:');
+    rememberChannelOfBrowser(request, reply, { secure, channelID: input.channelID });
     const said = request.headers['x-app-key'];
     return registerDeviceAndReadConfig(deps, input, said === undefined ? undefined : String(said));
   });

@@ -24,6 +24,7 @@ import {
   type PageReaders,
   type PortalRoute,
 } from './portal-head.ts';
+import { brandRoot, createBrandFiles } from './brand-files.ts';
 import { createPreviewDocument, previewRoot } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
@@ -51,6 +52,8 @@ export async function installPortalAndAdmin(
     pages: PageReaders;
     guard: DocumentRateLimiter;
     log: Logger;
+    /** An icon made of the site's own logo. */
+    readBrandIcon: (name: string) => Promise<{ version: string; bytes: Uint8Array } | undefined>;
     /** Throws for a ticket that opens nothing. */
     openPreview: (ticket: unknown) => object;
   },
@@ -68,6 +71,7 @@ export async function installPortalAndAdmin(
     // Documents and files are only read; whoever does more meant a call, however they spelt it.
     if (!isRead || pathname.startsWith('/api')) return sendFailure(reply, 'notFound', 404);
     if (portal && pathname === manifestAddress) return portal.manifest(reply);
+    if (portal && pathname.startsWith(`${brandRoot}/`)) return portal.brand(reply, pathname);
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
@@ -106,7 +110,7 @@ function openPortal(
   dist: string,
   publicUrl: string,
   https: boolean,
-  { readSite, pages, guard, log, openPreview }: Parameters<typeof installPortalAndAdmin>[2],
+  { readSite, pages, guard, log, readBrandIcon, openPreview }: Parameters<typeof installPortalAndAdmin>[2],
 ) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
@@ -135,10 +139,13 @@ function openPortal(
 
   async function manifest(reply: FastifyReply) {
     const text = JSON.stringify(buildWebManifest(await readSite(), routes));
-    return reply
-      .type('application/manifest+json; charset=utf-8')
-      .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
-      .send(text);
+    return (
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        // The name is the operator's, who may change it.
+        .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+        .send(text)
+    );
   }
 
   async function documentAt(request: FastifyRequest, reply: FastifyReply, pathname: string) {
@@ -173,7 +180,8 @@ function openPortal(
     return sendDocument(request, reply, document, allowConnectionsToAppPrefix(headers, site.appPrefix));
   }
   const framed = createPreviewDocument({ html, headers: { https }, guard, readSite, openPreview });
-  return { document: documentAt, manifest, preview: framed };
+  const brand = createBrandFiles({ dist, readIcon: readBrandIcon });
+  return { document: documentAt, manifest, preview: framed, brand };
 }
 
 /** Of a path that matched a route, so it begins with one slash and a word. */

@@ -1,4 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
+import { coloursAddress, iconAddress } from './brand-files.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;
 
@@ -106,13 +107,13 @@ export function renderHead(
   const description = about?.description || route.description || site.description;
   const picture = about?.picture?.base ? about.picture : undefined;
   const first = about?.firstPicture?.base ? about.firstPicture : picture;
-  const preview = about?.preview ?? (picture === undefined ? '/preview.png' : largest(picture));
+  const preview = about?.preview ?? (picture === undefined ? sitePreview(site) : largest(picture));
   const image = new URL(preview, publicUrl).href;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     `<link rel="manifest" href="${manifestAddress}">`,
-    '<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
+    ...brandLinks(site),
     meta('name', 'apple-mobile-web-app-title', site.name),
     meta('name', 'apple-mobile-web-app-capable', 'yes'),
     meta('name', 'mobile-web-app-capable', 'yes'),
@@ -135,6 +136,24 @@ export function renderHead(
       : [`<script type="application/ld+json">${jsonInScript(about.structured)}</script>`]),
   ];
   return tags.join('');
+}
+
+/** Icons, and the stylesheet where the colours are the operator's; also for documents that are shown to operators. */
+export function brandLinks(site: Site): string[] {
+  const icon = (name: string) => escapeHtml(iconAddress(site, name));
+  const { colours = '', icons = '' } = site.brand ?? {};
+  return [
+    icons === ''
+      ? '<link rel="icon" type="image/svg+xml" href="/icon.svg">'
+      : `<link rel="icon" type="image/png" href="${icon('icon-192.png')}">`,
+    `<link rel="apple-touch-icon" href="${icon('apple-touch-180.png')}">`,
+    ...(colours === '' ? [] : [`<link rel="stylesheet" href="${escapeHtml(coloursAddress(colours))}">`]),
+  ];
+}
+
+/** What a chat app shows of a page without a picture of its own. */
+function sitePreview(site: Site): string {
+  return (site.brand?.icons ?? '') === '' ? '/preview.png' : iconAddress(site, 'icon-512.png');
 }
 
 /** Chat apps do not know AVIF. */

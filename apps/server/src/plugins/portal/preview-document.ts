@@ -9,7 +9,7 @@ import {
   inlineScriptHashes,
   inlineStyleHashes,
 } from '../security-headers.ts';
-import { jsonInScript } from './portal-head.ts';
+import { brandLinks, jsonInScript } from './portal-head.ts';
 
 export const previewRoot = '/preview';
 
@@ -58,6 +58,7 @@ export function createPreviewDocument({ html, headers: { https }, guard, readSit
     const site = await readSite();
     const head =
       '<meta name="robots" content="noindex, nofollow">' +
+      `${brandLinks(site).join('')}` +
       `<script type="application/json" id="preview">${jsonInScript({ ...facts, ticket })}</script>` +
       `<script src="${frameScript}"></script>`;
     const document = html

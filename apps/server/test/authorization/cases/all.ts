@@ -13,6 +13,7 @@ import { moderationCases } from './moderation.ts';
 import { moneyCases } from './money.ts';
 import { catalogPlayerCases } from './player.ts';
 import { searchCases } from './search.ts';
+import { siteDeskCases } from './site-desk.ts';
 import { squareCases } from './square.ts';
 import { staffCases } from './staff.ts';
 import { usersCases } from './users.ts';
@@ -175,6 +176,7 @@ export const cases = {
   ...moderationCases,
   ...moneyCases,
   ...searchCases,
+  ...siteDeskCases,
   ...squareCases,
   ...staffCases,
   ...usersCases,

@@ -35,13 +35,14 @@ function usePoster({ title, description, url, image }: ShareSubject, ready: bool
   const site = useSite((state) => state.site);
   const name = siteName(site);
   const slogan = site?.slogan ?? '';
+  const logo = site?.logoUrl ?? '';
   const [poster, setPoster] = useState<string | null | undefined>(undefined);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!ready) return;
     let wanted = true;
     let forget = () => {};
-    const said = { site: name, slogan, title, description, scan: words.posterScan, about: words.posterAbout };
+    const said = { site: name, logo, slogan, title, description, scan: words.posterScan, about: words.posterAbout };
     drawPoster({ url, image }, said)
       .then(addressOf)
       .then(
@@ -56,7 +57,7 @@ function usePoster({ title, description, url, image }: ShareSubject, ready: bool
       wanted = false;
       forget();
     };
-  }, [ready, url, image, title, description, name, slogan, attempt]);
+  }, [ready, url, image, title, description, name, logo, slogan, attempt]);
   const again = useCallback(() => {
     setPoster(undefined);
     setAttempt((count) => count + 1);

@@ -60,17 +60,24 @@ export function paintText(brush: CanvasContext, text: string, look: TextLook): n
   return top + Math.max(0, lines.length - 1) * size * 1.35 + size * 0.6;
 }
 
+/** The operator's colours stand in the stylesheet of the brand, where there is one. */
+function brandColourReader(): (name: string, builtIn: string) => string {
+  const styles = getComputedStyle(document.documentElement);
+  return (name, builtIn) => styles.getPropertyValue(name).trim() || builtIn;
+}
+
 export function paintSkyAndSea(brush: CanvasContext, width: number, height: number, level: number): void {
   const sky = brush.createLinearGradient(0, 0, 0, height);
-  sky.addColorStop(0, '#b9e1fa');
-  sky.addColorStop(0.5, '#dff1fd');
+  const colourOf = brandColourReader();
+  sky.addColorStop(0, colourOf('--poster-sky-1', '#b9e1fa'));
+  sky.addColorStop(0.5, colourOf('--poster-sky-2', '#dff1fd'));
   sky.addColorStop(1, '#f3f8fc');
   brush.fillStyle = sky;
   brush.fillRect(0, 0, width, height);
   for (const [colour, below] of [
-    ['#b5dcf5', 0],
-    ['#93ccf0', 50],
-    ['#74bcea', 95],
+    [colourOf('--poster-sea-1', '#b5dcf5'), 0],
+    [colourOf('--poster-sea-2', '#93ccf0'), 50],
+    [colourOf('--poster-sea-3', '#74bcea'), 95],
   ] as const) {
     brush.fillStyle = colour;
     brush.beginPath();

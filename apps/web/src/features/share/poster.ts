@@ -13,6 +13,8 @@ import { qrShape } from './qr-shape.ts';
 
 interface PosterWords {
   site: string;
+  /** Address of the operator's logo; empty for the built-in mark. */
+  logo: string;
   slogan: string;
   title: string;
   description: string;
@@ -60,6 +62,10 @@ async function coverOf(source: string | undefined): Promise<HTMLImageElement | n
   return (origin === window.location.origin ? ownImage(href) : loadImage(href)).catch(() => null);
 }
 
+async function logoOf(address: string): Promise<HTMLImageElement> {
+  return (await coverOf(address === '' ? undefined : address)) ?? loadImage(mark);
+}
+
 function paintBrand(brush: CanvasContext, logo: HTMLImageElement, site: string): void {
   brush.drawImage(logo, margin, 44, 72, 72);
   paintText(brush, site, { left: margin + 90, top: 94, room: room - 90, size: 38, weight: 700, most: 1 });
@@ -93,7 +99,7 @@ export async function drawPoster(
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d');
   if (brush === null) throw new Error('no canvas');
-  const [logo, cover, shape] = await Promise.all([loadImage(mark), coverOf(subject.image), qrShape(subject.url)]);
+  const [logo, cover, shape] = await Promise.all([logoOf(words.logo), coverOf(subject.image), qrShape(subject.url)]);
 
   // Measured first: a long title needs more height, and setting a canvas's size clears it.
   const top = cover === null ? 200 : 152 + coverHeight + 34;

@@ -119,7 +119,28 @@ export const revertibles: Readonly<Record<string, Revertible>> = {
         reason: words.reason,
       }),
   },
+  'PUT /admin/v1/site/setting/{group}': {
+    permission: 'site.write',
+    reads: 'site.read',
+    labels: words.fields.setting,
+    async load(id) {
+      const { records } = await client.call('GET /admin/v1/site/setting/list');
+      const found = records.find(({ group }) => group === id);
+      return found && { fields: settingFieldsOf(found.settings), version: found.version };
+    },
+    save: (caller, id, { fields, version }) =>
+      caller.call('PUT /admin/v1/site/setting/{group}', {
+        group: id as DataOf<'GET /admin/v1/site/setting/list'>['records'][number]['group'],
+        version,
+        values: fields,
+        reason: words.reason,
+        useJson: true,
+      }),
+  },
 };
+
+const settingFieldsOf = (settings: readonly { key: string; value?: unknown }[]): Fields =>
+  Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 
 function currentOf(record: { version: number } | undefined): Current | undefined {
   return record && { fields: { ...record }, version: record.version };

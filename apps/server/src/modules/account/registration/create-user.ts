@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import { words } from '../../../words/player-placeholder-names.ts';
+import { requireFeatureOn } from '../../site/public.ts';
 import { findUserIdByInviteCode, insertUser } from '../account.queries.ts';
 
 /** Without 0, O, 1, I, L: people read these codes to each other. */
@@ -24,6 +25,7 @@ export const accountTypes = { name: 1, phone: 2, provider: 3 } as const;
 
 /** Returns the new user's id, or undefined when the name or the phone has just been taken. */
 export async function createUser(tx: Tx, registration: Registration): Promise<string | undefined> {
+  await requireFeatureOn(tx, 'registration', registration.channelID?.trim() || '0');
   // A generated name or code may exist already, very rarely, and is tried again; a chosen name is tried once.
   const tries = registration.loginName === undefined ? 3 : 1;
   for (let attempt = 0; attempt < tries; attempt += 1) {

@@ -13,6 +13,8 @@ export const pictureWidthsAndRatios: Record<PictureKind, PictureWidthsAndRatio> 
   // Upright or lying as the game is played; longer than any screen is no screenshot.
   screenshot: { widths: [360, 720, 1280], ratio: { least: 0.4, most: 2.5 } },
   banner: { widths: [360, 720, 1080], ratio: wide },
+  // Of the site: also the icons of its app are made from it.
+  logo: { widths: [96, 192, 512], ratio: square },
   // In a text, of any reasonable shape.
   inline: { widths: [360, 720, 1080], ratio: { least: 0.3, most: 4 } },
 };

@@ -10,26 +10,29 @@ export interface SearchedWordOfVisitor {
   word: string;
   /** Hexadecimal. */
   visitor: string;
+  /** False where nothing was found. */
+  found: boolean;
 }
 
 export async function insertSearchedWords(db: Db, rows: SearchedWordOfVisitor[]): Promise<void> {
   await sql`
-    insert into search_asked (day, word, visitor)
-    select day, word, decode(visitor, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (day date, word text, visitor text)
+    insert into search_asked as a (day, word, visitor, found)
+    select day, word, decode(visitor, 'hex'), found
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (day date, word text, visitor text, found boolean)
     order by day, word, visitor
-    on conflict do nothing`.execute(db);
+    on conflict (day, word, visitor) do update set found = true where excluded.found and not a.found`.execute(db);
 }
 
-/** How many different visitors found something by a word, for the days with individual rows. */
+/** How many different visitors found something by a word, and how many nothing, for the days with individual rows. */
 export async function updateWordDayCounts(db: Db, fewest: number): Promise<void> {
   await sql`
-    insert into search_word_days as w (day, word, visitors)
-    select day, word, count(*) from search_asked group by day, word having count(*) >= ${fewest}::integer
+    insert into search_word_days as w (day, word, visitors, missed)
+    select day, word, count(*) filter (where found), count(*) filter (where not found)
+    from search_asked group by day, word having count(*) >= ${fewest}::integer
     order by day, word
-    on conflict (day, word) do update set visitors = excluded.visitors where w.visitors < excluded.visitors`.execute(
-    db,
-  );
+    on conflict (day, word) do update set visitors = excluded.visitors, missed = excluded.missed
+    where w.visitors + w.missed <= excluded.visitors + excluded.missed
+      and (w.visitors, w.missed) is distinct from (excluded.visitors, excluded.missed)`.execute(db);
 }
 
 /** Words of the days from `since` on, those that most visitors used first. */
@@ -87,4 +90,15 @@ export async function deleteWordDaysBefore(db: Db, day: string, most: number): P
       select ctid from search_word_days where day < ${day}::date limit ${most}
     ))`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Words of the days from `since` on, with who found something and who nothing; by how many searched or missed. */
+export async function selectSearchedWords(db: Db, since: string, show: 'searched' | 'missed', limit: number) {
+  const { rows } = await sql<{ word: string; found: number; missed: number }>`
+    select word, sum(visitors)::integer as found, sum(missed)::integer as missed
+    from search_word_days where day >= ${since}::date
+    group by word having ${show === 'missed' ? sql`sum(missed) > 0` : sql`true`}
+    order by ${show === 'missed' ? sql`sum(missed)` : sql`sum(visitors + missed)`} desc, word
+    limit ${limit}`.execute(db);
+  return rows;
 }

@@ -7,11 +7,14 @@ import { insertSearchedWords, type SearchedWordOfVisitor } from './hot-words.que
 /** How long searches are gathered before they are written at once. A process that dies loses that much. */
 const gatherMs = 2000;
 const maxGathered = 5000;
+const maxMissed = 20;
+/** As the table has it. */
+const longestWord = 40;
 
 export interface SearchRecorder {
   /**
-   * Records that a visitor at this address (as the rate limits see it) found something by this keyword; once for all
-   * its pages.
+   * Records that a visitor at this address (as the rate limits see it) found something by this keyword, or nothing; once
+   * for all its pages.
    */
   note(keyword: string, address: string, page: Pick<DataOf<'GET /v1/search'>, 'near' | 'currentPage' | 'total'>): void;
   flush(): Promise<void>;
@@ -20,6 +23,7 @@ export interface SearchRecorder {
 /** Gathers in memory who found what, so that a cached answer costs no write. Stores no address: see 0017-search.sql. */
 export function createSearchRecorder(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'now'>): SearchRecorder {
   let gathered = new Map<string, SearchedWordOfVisitor>();
+  let missed = 0;
   let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
@@ -28,6 +32,7 @@ export function createSearchRecorder(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'n
     if (gathered.size === 0) return;
     const rows = [...gathered.values()];
     gathered = new Map();
+    missed = 0;
     await insertSearchedWords(deps.db.write, rows).catch((error: unknown) => {
       // A failure only makes a word hot a little later.
       deps.log.warn({ err: error }, 'searches were not counted');
@@ -37,12 +42,15 @@ export function createSearchRecorder(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'n
   return {
     flush,
     note(keyword, address, { near, currentPage, total }) {
-      if (near || currentPage !== 1 || total === 0) return;
+      if (currentPage !== 1) return;
+      const found = !near && total > 0;
       const word = lettersAndDigitsOf(keyword);
-      if (word === '' || gathered.size >= maxGathered) return;
+      if (word === '' || word.length > longestWord || gathered.size >= maxGathered) return;
+      // What finds nothing can be anything: whoever types at random fills no table.
+      if (!found && (missed += 1) > maxMissed) return;
       const day = dayOf(deps.now());
       const visitor = deps.keys.first.mac('searched', `${day}\0${word}\0${address}`).subarray(0, 8);
-      gathered.set(`${word} ${visitor.toString('hex')} ${day}`, { day, word, visitor: visitor.toString('hex') });
+      gathered.set(`${word} ${visitor.toString('hex')} ${day}`, { day, word, visitor: visitor.toString('hex'), found });
       timer ??= setTimeout(() => void flush(), gatherMs).unref();
     },
   };

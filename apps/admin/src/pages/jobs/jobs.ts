@@ -1,0 +1,8 @@
+import { operationWords } from '#src/words/operations.ts';
+
+export const jobsKey = ['jobs'] as const;
+
+/** In words; of a kind that nobody named yet, its own name. */
+export function jobLabel(name: string): string {
+  return operationWords.jobs.names[name] ?? name;
+}

@@ -1,0 +1,48 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { useQuery } from '@tanstack/react-query';
+import { siteSettingWords as words } from '#src/words/site-desk.ts';
+import { client } from '../../lib/api.ts';
+
+export type SettingGroupState = DataOf<'GET /admin/v1/site/setting/list'>['records'][number];
+export type SettingValues = Record<string, unknown>;
+
+export const settingsKey = ['site-settings'] as const;
+
+export function useSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => client.call('GET /admin/v1/site/setting/list', {}, { signal }),
+  });
+}
+
+export function valuesOf({ settings }: Pick<SettingGroupState, 'settings'>): SettingValues {
+  return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+}
+
+/** Of a setting that nobody described yet, its key. */
+export const keyWords = (key: string): { label: string; hint: string } =>
+  (words.keys as Partial<Record<string, { label: string; hint: string }>>)[key] ?? { label: key, hint: '' };
+
+export interface KefuChannel {
+  kind: keyof typeof words.channelKinds;
+  label: string;
+  value: string;
+}
+
+/** A value as people say it. */
+export function settingText(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (key === 'theme') return words.themes[value as keyof typeof words.themes];
+  if (key === 'logo') return words.form.ownLogo;
+  if (key === 'kefu.hours') {
+    const { from, to } = value as { from: string; to: string };
+    return `${from}–${to}`;
+  }
+  if (key === 'kefu.channels') {
+    const channels = value as readonly KefuChannel[];
+    return channels.length === 0 ? words.nothing : channels.map(({ label, value: to }) => `${label} ${to}`).join('\n');
+  }
+  if (Array.isArray(value)) return value.length === 0 ? words.nothing : value.join(' ');
+  return typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value);
+}

@@ -1,0 +1,78 @@
+import { Alert, Form, Input } from 'antd';
+import { switchWords as words } from '#src/words/site-desk.ts';
+import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
+import type { FeatureSwitch } from './SwitchesPage.tsx';
+import { failureOf, useChangeSwitch } from './use-change-switch.ts';
+
+interface Fields {
+  channels: string;
+  until: string;
+  reason: string;
+}
+
+/** Off at once; what is off already gets other channels or another time. */
+export function TurnOffDialog({ chosen, onClose }: { chosen: FeatureSwitch; onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const change = useChangeSwitch(chosen, onClose);
+  const failure = failureOf(change.error);
+  const { name, effect } = words.features[chosen.feature];
+  const send = ({ channels, until, reason }: Fields) =>
+    change.mutate({
+      on: 'false',
+      channels: channels.replaceAll('，', ','),
+      endTime: until === '' ? 0 : fromShanghaiDatetimeLocal(until),
+      reason: reason.trim(),
+    });
+  return (
+    <ResponsiveDialog
+      title={words.offTitle(name)}
+      okText={words.submitOff}
+      cancelText={words.cancel}
+      danger
+      busy={change.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <ul className="consequences">
+        <li>{effect}</li>
+        <li>{words.phrase}</li>
+      </ul>
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={change.isPending}
+        onFinish={send}
+        initialValues={{
+          channels: chosen.channels.join(','),
+          until: chosen.endTime === 0 || chosen.overdue ? '' : toShanghaiDatetimeLocal(chosen.endTime),
+          reason: chosen.on ? '' : chosen.reason,
+        }}
+      >
+        <Form.Item name="channels" label={words.channels} extra={words.channelsHint}>
+          <Input maxLength={1000} />
+        </Form.Item>
+        <Form.Item
+          name="until"
+          label={words.until}
+          extra={words.untilHint}
+          rules={[
+            {
+              validator: (_, value: string) =>
+                value === '' || fromShanghaiDatetimeLocal(value) > Date.now()
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(words.untilPast)),
+            },
+          ]}
+        >
+          <Input type="datetime-local" />
+        </Form.Item>
+        <Form.Item name="reason" label={words.reason}>
+          <Input maxLength={200} showCount />
+        </Form.Item>
+      </Form>
+    </ResponsiveDialog>
+  );
+}

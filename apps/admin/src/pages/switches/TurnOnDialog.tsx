@@ -1,0 +1,19 @@
+import { switchWords as words } from '#src/words/site-desk.ts';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import type { FeatureSwitch } from './SwitchesPage.tsx';
+import { failureOf, useChangeSwitch } from './use-change-switch.ts';
+
+export function TurnOnDialog({ chosen, onClose }: { chosen: FeatureSwitch; onClose: () => void }) {
+  const change = useChangeSwitch(chosen, onClose);
+  return (
+    <ReasonDialog
+      title={words.onTitle(words.features[chosen.feature].name)}
+      hint={words.onHint}
+      submit={words.submitOn}
+      busy={change.isPending}
+      failure={failureOf(change.error)}
+      onClose={onClose}
+      onSubmit={(reason) => change.mutate({ on: 'true', reason })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { CallError } from '@lanyu/client/errors';
+import type { DataOf, InputOf } from '@lanyu/contract/all';
+import type { CodeOfName } from '@lanyu/contract/codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { switchWords as words } from '#src/words/site-desk.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+
+const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+
+type FeatureSwitch = DataOf<'GET /admin/v1/site/switch/list'>['records'][number];
+type Wanted = Omit<InputOf<'PUT /admin/v1/site/switch/{feature}'>, 'feature' | 'version'>;
+
+/** Sends what was chosen about the version that was read; whoever was slower sees the newest. */
+export function useChangeSwitch({ feature, version }: FeatureSwitch, onClose: () => void) {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Wanted) => client.call('PUT /admin/v1/site/switch/{feature}', { feature, version, ...wanted }),
+    onSuccess: ({ on }) => {
+      message.success(on ? words.turnedOn : words.turnedOff);
+      onClose();
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.code !== editedByOthers) return;
+      message.warning(words.moved);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['switches'] }),
+  });
+}
+
+export function failureOf(error: Error | null): string | undefined {
+  return error === null ? undefined : errorMessage(error);
+}

@@ -1,0 +1,38 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { readRefusals } from '../../../integrations/refusal-counts.ts';
+import { readSmsUse } from '../../account/public.ts';
+import { countWaitingAndFailed } from '../jobs/jobs.queries.ts';
+
+const most = 50;
+/** Refusals that came from load and not from a limit. */
+const shedName = 'shed';
+
+export interface LoadOfProcess {
+  inFlight: number;
+  loopMs: number;
+  sheds: 'nothing' | 'low' | 'normal' | 'high';
+}
+
+export async function readLimitOverview(
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now' | 'cache'>,
+  hours: number,
+  load: LoadOfProcess,
+): Promise<DataOf<'GET /admin/v1/ops/limit/overview'>> {
+  const [use, queue, refusals] = await Promise.all([
+    readSmsUse(deps, hours),
+    countWaitingAndFailed(deps.db.write, 'account.send-sms'),
+    readRefusals(deps.cache, deps.now(), hours),
+  ]);
+  return {
+    time: deps.now(),
+    sms: { ...use, ...queue },
+    refused: [...refusals]
+      .filter(([name]) => name !== shedName)
+      .map(([call, refused]) => ({ call, refused }))
+      .toSorted((a, b) => b.refused - a.refused || a.call.localeCompare(b.call))
+      .slice(0, most),
+    load,
+    shed: refusals.get(shedName) ?? 0,
+  };
+}

@@ -1,0 +1,1 @@
+export { createJobRunRecorder } from './jobs/job-run-recorder.ts';

@@ -1,0 +1,80 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { brandContrasts } from '@lanyu/contract/brand-colours';
+import { settingValuesSchema, type SettingGroup } from '@lanyu/contract/site-settings';
+import { transaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { claimPictures, releasePictures } from '../../media/public.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
+import { readSettingGroup, type SettingGroupState } from './list-settings.ts';
+import { lockSettingGroup, selectSettingRows, upsertSettings } from './settings.queries.ts';
+import { storedLogoOf } from './stored-logo.ts';
+
+const call = 'PUT /admin/v1/site/setting/{group}';
+
+type Values = Record<string, unknown>;
+
+/** Everything that is not named stays as it is. What is already so is not written. */
+export function changeSettings(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  staffId: string,
+  { group, version, values: wanted, reason = '' }: ParsedInputOf<typeof call>,
+): Promise<SettingGroupState> {
+  return transaction(deps.db, async (tx) => {
+    await lockSettingGroup(tx, group);
+    const current = await readSettingGroup(tx, deps.env, group);
+    if (current.version !== version) throw new Failure('editedByOthers');
+    const before = Object.fromEntries(current.settings.map(({ key, value }) => [key, value]));
+    const after = checkedValues(group, { ...before, ...wanted });
+    const changed = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
+    if (changed.length === 0) return current;
+    const pick = (all: Values) => Object.fromEntries(changed.map((key) => [key, all[key]]));
+    if (needsSecondPerson(group, before, after)) {
+      requireSecondPersonApproval({
+        area: 'site',
+        object: `setting ${group}`,
+        reason,
+        before: pick(before),
+        after: pick(after),
+      });
+    }
+    const stored: [string, unknown][] = [];
+    for (const key of changed)
+      stored.push([key, key === 'logo' ? await claimedLogo(tx, String(after[key])) : after[key]]);
+    const [previous] = changed.includes('logo') ? await selectSettingRows(tx, ['logo']) : [];
+    await upsertSettings(tx, stored, { staffId, at: new Date(deps.now()) });
+    const released = storedLogoOf(previous?.value);
+    if (released !== undefined) await releasePictures(tx, [released.folder]);
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `setting ${group}`,
+      before: pick(before),
+      after: pick(after),
+      reason,
+    });
+    return readSettingGroup(tx, deps.env, group);
+  });
+}
+
+function checkedValues(group: SettingGroup, values: Values): Values {
+  const { data, error } = settingValuesSchema(group).safeParse(values);
+  if (data === undefined) throw new Failure('badInput', error?.issues[0]?.path.join('.') ?? '');
+  if (group === 'brand') {
+    const colours = { brand: String(data['brandColour']), link: String(data['linkColour']) };
+    if (brandContrasts(colours).some(({ enough }) => !enough)) throw new Failure('contrastTooLow');
+  }
+  return data;
+}
+
+/** What every visitor sees first, and what keeps minors out. */
+function needsSecondPerson(group: SettingGroup, before: Values, after: Values): boolean {
+  return group === 'brand' || (group === 'age' && before['ageGate'] === true && after['ageGate'] === false);
+}
+
+/** As it is stored: what the portal needs to show it is known without asking for the picture. */
+async function claimedLogo(tx: Tx, pictureId: string): Promise<unknown> {
+  if (pictureId === '') return '';
+  const claimed = await claimPictures(tx, [{ id: pictureId, kinds: ['logo'] }]);
+  return { id: pictureId, ...claimed.get(pictureId) };
+}

@@ -1,0 +1,56 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { brandStylesheet, type BrandColours } from '@lanyu/contract/brand-colours';
+import type { FastifyReply } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendFileNotFound } from '../errors.ts';
+
+type Site = DataOf<'GET /v1/site/config'>;
+
+export const brandRoot = '/brand';
+const immutable = 'public, max-age=31536000, immutable';
+const iconNames = new Set(['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-180.png']);
+
+/** Of the operator's logo, under an address that changes with it; else the built-in file. */
+export function iconAddress(site: Site, name: string): string {
+  const version = site.brand?.icons ?? '';
+  return version === '' ? `/icons/${name}` : `${brandRoot}/${version}/${name}`;
+}
+
+export function coloursAddress(colours: string): string {
+  return `${brandRoot}/colours-${colours}.css`;
+}
+
+/** Of `6fc1f3-126aa6`; undefined for the colours that the portal was built with. */
+export function coloursOf(text: string): BrandColours | undefined {
+  const [, brand, link] = /^([0-9a-f]{6})-([0-9a-f]{6})$/.exec(text) ?? [];
+  return brand === undefined || link === undefined ? undefined : { brand: `#${brand}`, link: `#${link}` };
+}
+
+interface Parts {
+  dist: string;
+  /** Undefined where the site has no logo of its own. */
+  readIcon: (name: string) => Promise<{ version: string; bytes: Uint8Array } | undefined>;
+}
+
+/**
+ * `/brand/colours-….css` says all of its content; `/brand/<logo>/<icon>.png` never changes; `/brand/<icon>.png` is the
+ * icon of now, for who cannot know its address.
+ */
+export function createBrandFiles({ dist, readIcon }: Parts) {
+  return async (reply: FastifyReply, pathname: string) => {
+    void reply.header('x-content-type-options', 'nosniff');
+    const colours = coloursOf(/^\/brand\/colours-([0-9a-f-]{13})\.css$/.exec(pathname)?.[1] ?? '');
+    if (colours !== undefined)
+      return reply
+        .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': immutable })
+        .send(brandStylesheet(colours));
+    const [, version, name = ''] = /^\/brand\/(?:([0-9a-f]{12})\/)?([a-z0-9-]+\.png)$/.exec(pathname) ?? [];
+    if (!iconNames.has(name)) return sendFileNotFound(reply);
+    const icon = await readIcon(name);
+    const isCurrent = icon !== undefined && icon.version === version;
+    return reply
+      .headers({ 'content-type': 'image/png', 'cache-control': isCurrent ? immutable : 'no-cache' })
+      .send(Buffer.from(icon?.bytes ?? (await readFile(join(dist, 'icons', name)))));
+  };
+}

@@ -1,0 +1,163 @@
+import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/players';
+import type { Page } from '@playwright/test';
+import { approveForSite, approveRequest, expectToWait, storeOperatorInBrowser } from '../../support/back-office.ts';
+import { expect, open, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+// What waits for a second person is answered with 403.
+test.beforeEach(({ complaints }) => complaints.expect(/40[39]/));
+
+const operator = async () => createSiteClient(await insertOperatorSession());
+
+async function brandNow() {
+  const { records } = await (await operator()).call('GET /admin/v1/site/setting/list', {});
+  const found = records.find(({ group }) => group === 'brand');
+  if (found === undefined) throw new Error('no brand');
+  return { version: found.version, values: Object.fromEntries(found.settings.map(({ key, value }) => [key, value])) };
+}
+
+/** The brand as it was before this journey, whatever became of it. */
+async function restore(values: Record<string, unknown>): Promise<void> {
+  const { version, values: now } = await brandNow();
+  if (JSON.stringify(now) === JSON.stringify(values)) return;
+  await (
+    await operator()
+  )
+    .call('PUT /admin/v1/site/setting/{group}', { group: 'brand', version, values, reason: '还原', useJson: true })
+    .catch(() => undefined);
+  await approveForSite('品牌');
+}
+
+/** A square of one colour with a mark, drawn by the browser. */
+async function drawLogo(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [600, 600];
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    pen.fillStyle = '#166534';
+    pen.fillRect(0, 0, 600, 600);
+    pen.fillStyle = '#fef3c7';
+    pen.fillRect(200, 200, 200, 200);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+async function chooseLogo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '选择标志' }).click();
+  const picker = page.getByRole('dialog', { name: '选一张图片' });
+  await picker.getByRole('button', { name: '上传图片' }).click();
+  const upload = page.getByRole('dialog', { name: '上传图片' });
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo(page) };
+  await upload.getByLabel('选择文件').setInputFiles(file);
+  await upload.getByRole('button', { name: '上传图片' }).click();
+  await expect(page.getByText('图片已上传')).toBeVisible();
+  await picker.getByRole('radio').first().click();
+  await picker.getByRole('button', { name: '选用' }).click();
+  await expect(picker).toBeHidden();
+}
+
+async function posterColours(page: Page): Promise<string[]> {
+  const game = page.getByRole('main').getByRole('button', { name: '分享' });
+  await game.click();
+  await page.getByRole('button', { name: '生成海报' }).click();
+  const poster = page.getByRole('img', { name: /的分享海报/ });
+  await expect(poster).toBeVisible();
+  return poster.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(image, 0, 0);
+    const at = (x: number, y: number) =>
+      [...(pen?.getImageData(x, y, 1, 1).data ?? [])]
+        .slice(0, 3)
+        .map((each) => each.toString(16).padStart(2, '0'))
+        .join('');
+    // The logo's edge; the sky above it.
+    return [at(54, 50), at(4, 4)];
+  });
+}
+
+test('a brand is changed by two people, and page, title, manifest, icon and poster follow within a second', async ({
+  page,
+  browser,
+}) => {
+  const { values: before } = await brandNow();
+  const phone = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+  });
+  await confirmAge(phone);
+  await hideBulletins(phone, ['guest']);
+  const player = await phone.newPage();
+  try {
+    await storeOperatorInBrowser(page);
+    await page.goto('/admin/site-settings');
+    await page.getByRole('button', { name: '修改品牌' }).click();
+    const form = page.getByRole('dialog', { name: '修改品牌' });
+    await form.getByLabel('名称').fill('青岚');
+    await form.getByLabel('页面标题').fill('青岚 · 山里的游戏');
+    await form.getByLabel('主色').fill('#22c55e');
+    await form.getByLabel('文字与链接色').fill('#86efac');
+    await expect(form.getByRole('alert')).toContainText('对比度不够');
+    await expect(form.getByRole('button', { name: '提交审批' })).toBeDisabled();
+    await form.getByLabel('文字与链接色').fill('#166534');
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await chooseLogo(page);
+    await expect(form.getByRole('img', { name: '自己的标志' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByLabel('说明（给审批的同事看）').fill('换名字');
+    await form.getByRole('button', { name: '提交审批' }).click();
+    await expectToWait(page);
+
+    const partner = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
+    ).newPage();
+    await storeOperatorInBrowser(partner, 'partner');
+    await partner.goto('/admin/approvals');
+    await approveRequest(partner, '修改站点设置「品牌」');
+    const approvedAt = Date.now();
+    await expect
+      .poll(async () => await (await page.request.get('/')).text(), { intervals: [50], timeout: 5000 })
+      .toContain('<title>青岚 · 山里的游戏');
+    expect(Date.now() - approvedAt).toBeLessThan(1000);
+
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      name: string;
+      theme_color: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest).toMatchObject({ name: '青岚', theme_color: '#abe9c2' });
+    for (const { src } of manifest.icons) {
+      const icon = await page.request.get(src);
+      expect(icon.headers()['content-type'], src).toBe('image/png');
+      expect(icon.headers()['cache-control']).toContain('immutable');
+    }
+    expect((await page.request.get('/brand/icon-192.png')).headers()['content-type']).toBe('image/png');
+
+    await open(player, '/');
+    await expect(player).toHaveTitle('青岚 · 山里的游戏');
+    await expect(player.getByText('青岚', { exact: true }).first()).toBeVisible();
+    const colours = await player.evaluate(() => {
+      const styles = getComputedStyle(document.documentElement);
+      return [styles.getPropertyValue('--c-brand').trim(), styles.getPropertyValue('--t-link').trim()];
+    });
+    expect(colours).toEqual(['#22c55e', '#166534']);
+    expect(await axeFindings(player)).toEqual([]);
+
+    const [game] = (await createSiteClient().call('POST /web/game/list', {})).records;
+    await open(player, `/detail/${game?.id ?? ''}`);
+    expect(await posterColours(player)).toEqual(['166534', '91e2af']);
+  } finally {
+    await restore(before);
+  }
+  await expect
+    .poll(async () => await (await page.request.get('/')).text(), { intervals: [50], timeout: 5000 })
+    .toContain('<title>蓝屿');
+  expect(((await (await page.request.get('/manifest.webmanifest')).json()) as { name: string }).name).toBe('蓝屿');
+});

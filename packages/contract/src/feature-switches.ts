@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { featureNames } from './features.ts';
+import { commaSeparatedChannelIDs, flag, id, integer, singleLineText, time } from './scalars.ts';
+
+const feature = z.enum(featureNames);
+
+export const featureSwitch = z.object({
+  feature,
+  on: z.boolean(),
+  /** Off for devices of these channels only; empty: for everybody. */
+  channels: z.array(z.string()),
+  /** When somebody should have decided about it again; 0 for no such time. */
+  endTime: time,
+  /** Off for longer than was meant. */
+  overdue: z.boolean(),
+  reason: z.string(),
+  version: z.int(),
+  changed: z.object({ time, by: z.object({ id, name: z.string() }).nullable() }).nullable(),
+});
+
+export const featureSwitches = {
+  'GET /admin/v1/site/switch/list': defineCall({
+    summary: 'What of the portal can be turned off, and what is',
+    who: 'staff:site.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ records: z.array(featureSwitch) }),
+    errors: [],
+  }),
+  'PUT /admin/v1/site/switch/{feature}': defineCall({
+    summary: 'Turns something of the portal off, at once, or on again, with a reason',
+    who: 'staff:site.write',
+    effect: 'write',
+    input: z.object({
+      feature,
+      version: integer(0, 1e9),
+      on: flag,
+      channels: commaSeparatedChannelIDs.optional(),
+      endTime: integer(0, 4_102_444_800_000).optional(),
+      reason: singleLineText(0, 200).optional(),
+    }),
+    data: featureSwitch,
+    errors: ['editedByOthers'],
+  }),
+};

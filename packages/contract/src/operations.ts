@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { integer, nullData, singleLineText, time } from './scalars.ts';
+
+const jobName = z.string().regex(/^[a-z]+\.[a-z0-9-]{1,60}$/);
+const runId = z.uuid();
+
+export const queuedJobKind = z.object({
+  name: jobName,
+  /** Five fields, of Asia/Shanghai; empty where nothing but events start it. */
+  cron: z.string(),
+  /** Every one that is added runs. Otherwise no other is added while one waits, and it can be started by hand. */
+  runsEach: z.boolean(),
+  waiting: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  /** Since when the one waits that waits longest, of those that are due; 0 where none does. */
+  oldestTime: time,
+  /** Null where none ended since this is written down. */
+  lastRun: z.object({ endTime: time, milliseconds: z.int(), failed: z.boolean() }).nullable(),
+});
+
+export const queuedRun = z.object({
+  id: runId,
+  state: z.enum(['waiting', 'running', 'failed']),
+  createTime: time,
+  /** 0 where it has not begun. */
+  startTime: time,
+  endTime: time,
+  tries: z.int(),
+  maxTries: z.int(),
+  /** Names of what it was given; never the values. */
+  dataFields: z.array(z.string()),
+  /** What went wrong, without long numbers. */
+  error: z.string(),
+});
+
+export const refusedCalls = z.object({ call: z.string(), refused: z.int() });
+
+export const operations = {
+  'GET /admin/v1/ops/job/list': defineCall({
+    summary: 'Kinds of jobs of the workers: when they run, what waits, what failed',
+    who: 'staff:ops.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ records: z.array(queuedJobKind) }),
+    errors: [],
+  }),
+  'GET /admin/v1/ops/job/{name}/run/list': defineCall({
+    summary: 'Waiting, running and failed jobs of a kind, the newest fifty of each',
+    who: 'staff:ops.read',
+    effect: 'read',
+    input: z.object({ name: jobName }),
+    data: z.object({ records: z.array(queuedRun) }),
+    errors: [],
+  }),
+  'POST /admin/v1/ops/job/{name}/run': defineCall({
+    summary: 'Starts a job by hand, of a kind that is planned and of which no more than one waits',
+    who: 'staff:ops.write',
+    proof: 'recent',
+    effect: 'write',
+    input: z.object({ name: jobName, reason: singleLineText(1, 200) }),
+    data: nullData,
+    errors: ['jobNotStartable'],
+  }),
+  'POST /admin/v1/ops/job/{name}/run/{id}/retry': defineCall({
+    summary: 'Tries a failed job once more',
+    who: 'staff:ops.write',
+    proof: 'recent',
+    effect: 'write',
+    input: z.object({ name: jobName, id: runId, reason: singleLineText(1, 200) }),
+    data: nullData,
+    errors: ['jobMoved'],
+  }),
+  'POST /admin/v1/ops/job/{name}/run/{id}/cancel': defineCall({
+    summary: 'Takes a waiting job out of the queue',
+    who: 'staff:ops.write',
+    proof: 'recent',
+    effect: 'write',
+    input: z.object({ name: jobName, id: runId, reason: singleLineText(1, 200) }),
+    data: nullData,
+    errors: ['jobMoved'],
+  }),
+  'GET /admin/v1/ops/limit/overview': defineCall({
+    summary: 'Messages against their budgets, calls refused for their number, and whether load is being shed',
+    who: 'staff:ops.read',
+    effect: 'read',
+    input: z.object({ hours: integer(1, 24).optional() }),
+    data: z.object({
+      time,
+      sms: z.object({
+        provider: z.string(),
+        day: z.object({ sent: z.int(), budget: z.int() }),
+        hour: z.object({ sent: z.int(), budget: z.int() }),
+        /** Codes asked for in the last hours, by the first three digits; at most twenty prefixes. */
+        prefixes: z.array(z.object({ prefix: z.string(), asked: z.int(), used: z.int() })),
+        /** Codes that no worker could send and gave up. */
+        failed: z.int(),
+        waiting: z.int(),
+      }),
+      /** In all processes, in these hours, most refused first. */
+      refused: z.array(refusedCalls),
+      /** Of the process that answers. */
+      load: z.object({ inFlight: z.int(), loopMs: z.int(), sheds: z.enum(['nothing', 'low', 'normal', 'high']) }),
+      /** Requests turned away because a process was overloaded, in all processes, in these hours. */
+      shed: z.int(),
+    }),
+    errors: [],
+  }),
+};

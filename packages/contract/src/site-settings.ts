@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { usualBrandColour, usualLinkColour } from './brand-colours.ts';
+import { defineCall } from './call.ts';
+import { responsivePicture } from './media.ts';
+import { id, integer, link, singleLineText, time } from './scalars.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+/** Also one that opens another app; never a script. */
+const address = z.union([
+  z.literal(''),
+  singleLineText(1, 500).regex(/^(https?:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/),
+]);
+const email = z.union([z.literal(''), z.email().max(120)]);
+
+export const kefuChannels = z
+  .array(
+    z.object({
+      kind: z.enum(['link', 'email', 'qq', 'wechat', 'phone']),
+      label: singleLineText(1, 20),
+      value: singleLineText(1, 200),
+    }),
+  )
+  .max(10);
+
+export const kefuHours = z.object({ from: clock, to: clock, text: singleLineText(1, 60).optional() });
+
+/** Every setting that operators change in the console, by group: what it may be, and what it is where nobody said. */
+export const settingGroups = {
+  brand: {
+    name: { schema: singleLineText(1, 20), usual: '' },
+    title: { schema: singleLineText(1, 60), usual: '' },
+    slogan: { schema: singleLineText(0, 40), usual: '' },
+    description: { schema: singleLineText(0, 200), usual: '' },
+    /** Id of a picture of the library; empty for the built-in mark. */
+    logo: { schema: z.union([z.literal(''), id]), usual: '' },
+    brandColour: { schema: colour, usual: usualBrandColour },
+    linkColour: { schema: colour, usual: usualLinkColour },
+    theme: { schema: z.enum(['auto', 'light', 'dark']), usual: 'auto' },
+  },
+  contact: {
+    contactLink: { schema: address, usual: '' },
+    businessEmail: { schema: email, usual: '' },
+    icp: { schema: singleLineText(0, 60), usual: '' },
+  },
+  age: {
+    ageGate: { schema: z.boolean(), usual: true },
+    ageGateLeaveUrl: {
+      schema: z.union([z.literal('about:blank'), singleLineText(1, 300).regex(/^https:\/\/[^\s\\/][^\s\\]*$/)]),
+      usual: 'about:blank',
+    },
+  },
+  service: {
+    'kefu.hours': { schema: kefuHours.nullable(), usual: null },
+    'kefu.channels': { schema: kefuChannels, usual: [] },
+  },
+  download: {
+    packageUrl: { schema: link, usual: '' },
+    packageVersion: { schema: singleLineText(0, 30), usual: '' },
+    packageSize: { schema: z.int().min(0).max(10_000_000_000), usual: 0 },
+    bundleUrl: { schema: link, usual: '' },
+  },
+  /** Changed on the page of searched words. */
+  search: {
+    searchHotWords: { schema: z.array(singleLineText(1, 40)).max(10), usual: [] },
+    searchHiddenWords: { schema: z.array(singleLineText(1, 40)).max(200), usual: [] },
+  },
+  membership: {
+    memberDailyDownloads: { schema: z.int().min(0).max(1000), usual: 20 },
+  },
+} as const satisfies Record<string, Record<string, { schema: z.ZodType; usual: unknown }>>;
+
+export type SettingGroup = keyof typeof settingGroups;
+export type SettingKey = { [G in SettingGroup]: keyof (typeof settingGroups)[G] & string }[SettingGroup];
+export const settingGroup = z.enum(Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]]);
+
+/** All values of one group, checked. */
+export function settingValuesSchema(group: SettingGroup): z.ZodObject {
+  const keys = Object.entries(settingGroups[group] as Record<string, { schema: z.ZodType }>);
+  return z.strictObject(Object.fromEntries(keys.map(([key, { schema }]) => [key, schema])));
+}
+
+const setting = z.object({
+  key: z.string(),
+  value: z.unknown(),
+  /** What it is where nobody said. */
+  usual: z.unknown(),
+  /** Null where nobody changed it in the console. */
+  changed: z.object({ time, by: z.object({ id, name: z.string() }).nullable() }).nullable(),
+});
+
+export const settingGroupState = z.object({
+  group: settingGroup,
+  /** Grows with every change of one of its settings. */
+  version: z.int(),
+  settings: z.array(setting),
+  /** Of a logo that is a picture of the library. */
+  logo: responsivePicture.nullable(),
+});
+
+export const siteSettings = {
+  'GET /admin/v1/site/setting/list': defineCall({
+    summary: 'Settings of the site by group, each with its usual value and who changed it last',
+    who: 'staff:site.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ records: z.array(settingGroupState) }),
+    errors: [],
+  }),
+  'PUT /admin/v1/site/setting/{group}': defineCall({
+    summary: 'Changes settings of one group; the brand, and the age question when it ends, wait for a second person',
+    who: 'staff:site.write',
+    proof: 'recent',
+    effect: 'write',
+    encoding: 'json',
+    revertible: true,
+    /** `values`: all of the group's, or those to change. */
+    input: z.object({
+      group: settingGroup,
+      version: integer(0, 1e9),
+      values: z.record(z.string().max(40), z.unknown()),
+      reason: singleLineText(0, 200).optional(),
+    }),
+    data: settingGroupState,
+    errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting', 'contrastTooLow'],
+  }),
+};
