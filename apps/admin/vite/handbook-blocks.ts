@@ -52,7 +52,7 @@ function spansOf(token: Token | { tokens: Token[] }): HandbookSpan[] {
       case 'link':
         return [{ kind: 'link', text: (part as Tokens.Link).text, to: decodeURIComponent((part as Tokens.Link).href) }];
       case 'paragraph':
-        return spansOf(part as Tokens.Paragraph);
+        return spansOf(part);
       default:
         throw new Error(`the handbook cannot show ${part.type}: ${part.raw}`);
     }

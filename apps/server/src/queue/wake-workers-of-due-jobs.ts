@@ -22,7 +22,7 @@ export function wakeWorkersOfDueJobs(
   const names = [...workerIdsByJob.keys()];
 
   async function look(): Promise<void> {
-    const { rows } = (await queue.boss.getDb().executeSql(kindsWithDueJobs, [names])) as { rows: { kind: string }[] };
+    const { rows }: { rows: { kind: string }[] } = await queue.boss.getDb().executeSql(kindsWithDueJobs, [names]);
     for (const { kind } of rows) for (const id of workerIdsByJob.get(kind) ?? []) queue.boss.notifyWorker(id);
   }
 

@@ -35,8 +35,7 @@ const difference = ({ before, after }: Facts, key: string): string =>
   signed(Number(after[key] ?? 0) - Number(before[key] ?? 0));
 
 const sentences: Readonly<Record<string, Sentence>> = {
-  'POST /admin/v1/account/user/{id}/ban': ({ who, after }) =>
-    `封禁用户${who}${banLength(after)}${because(after)}`,
+  'POST /admin/v1/account/user/{id}/ban': ({ who, after }) => `封禁用户${who}${banLength(after)}${because(after)}`,
   'POST /admin/v1/account/user/{id}/unban': ({ who, after }) => `解封用户${who}${because(after)}`,
   'job end ban': ({ who }) => `用户${who}的封禁到期，自动解封`,
   'POST /admin/v1/account/user/search': () => '按手机号查找用户',
@@ -52,8 +51,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/account/user/{uid}/export/retry': ({ id, after }) =>
     `重新制作用户 ${id} 的数据导出，说明：${text(after['reason'])}`,
   'POST /admin/v1/account/user/{uid}/note': ({ id }) => `给用户 ${id} 写了一条备注`,
-  'POST /admin/v1/account/user/{uid}/view': ({ id, after }) =>
-    `以玩家视角查看用户 ${id}${because(after)}`,
+  'POST /admin/v1/account/user/{uid}/view': ({ id, after }) => `以玩家视角查看用户 ${id}${because(after)}`,
   'POST /admin/v1/account/user/{uid}/view/end': ({ id, after }) =>
     `结束以玩家视角查看用户 ${id}，用时 ${text(after['seconds'])} 秒`,
   'GET /admin/v1/wallet/user/{uid}/receipt/list': ({ id }) => `查看用户 ${id} 的账本`,

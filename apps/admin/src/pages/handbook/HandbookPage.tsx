@@ -21,7 +21,7 @@ function Spans({ spans }: { spans: readonly HandbookSpan[] }) {
             {span.text}
           </Link>
         );
-      default:
+      case 'text':
         return <span key={key}>{span.text}</span>;
     }
   });

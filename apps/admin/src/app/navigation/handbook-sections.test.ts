@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pages } from '../../app/pages.ts';
+import { pages } from '../pages.ts';
 import { shellWords } from '#src/words/shell.ts';
 import { handbookBlocks } from '../../../vite/handbook-blocks.ts';
 
