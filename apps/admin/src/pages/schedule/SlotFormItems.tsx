@@ -1,28 +1,17 @@
 import { entryIcon, rankingRule } from '@lanyu/contract/catalog';
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { scheduleWords } from '#src/words/schedule.ts';
-import { client } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { GameSelect } from '../../ui/GameSelect.tsx';
 import { places, type Place } from './schedule-model.ts';
 
 const words = scheduleWords.form;
 const link = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
 
-/** Games to choose among, newest first; drafts too, which wait for their release. */
-function useGameOptions() {
-  const { data } = useQuery({
-    queryKey: ['schedule-games'],
-    queryFn: () => client.call('GET /admin/v1/catalog/game/list', { pageSize: 99 }),
-  });
-  return (data?.records ?? []).map(({ id, name, appID }) => ({ value: id, label: `${name} · ${appID}` }));
-}
-
 /** What a place asks for. Which fields a place has is the same rule that the server checks. */
 export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; pictureId: string }) {
   const form = Form.useFormInstance();
   const place = (Form.useWatch('place', form) as Place | undefined) ?? 'banner';
-  const games = useGameOptions();
   const needsGame = place === 'recommended' || place === 'feature';
   const takesGame = needsGame || place === 'banner';
   const needsTitle = place === 'entry' || place === 'ranking';
@@ -38,12 +27,7 @@ export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; 
           extra={words.gameHint}
           rules={needsGame ? [{ required: true, message: words.gameMissing }] : []}
         >
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            allowClear={!needsGame}
-            options={games}
-            onClear={() => form.setFieldValue('game', '')}
-          />
+          <GameSelect allowClear={!needsGame} />
         </Form.Item>
       )}
       {place === 'entry' && (

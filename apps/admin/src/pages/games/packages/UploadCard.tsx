@@ -15,6 +15,8 @@ interface Sending {
   file: File;
   sent: number;
   state: 'uploading' | 'paused' | 'failed';
+  /** Why it failed. */
+  fault?: string;
 }
 
 /** Sends a package in pieces; what was cut off goes on where it ended. */
@@ -49,7 +51,7 @@ export function UploadCard({ gameId, onAdded }: { gameId: string; onAdded: () =>
     upload.current = startUpload(file, 'package', {
       onProgress: (sent) => change({ sent }),
       onDone: (id) => add.mutate({ upload: id, platformType: platform, idempotencyKey }),
-      onFailed: () => change({ state: 'failed' }),
+      onFailed: ({ msg }) => change({ state: 'failed', fault: msg }),
     });
   };
   return (
@@ -123,11 +125,16 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-function UploadProgress({ sending: { file, sent, state }, onPause, onResume, onCancel }: UploadProgressProps) {
+function UploadProgress({ sending: { file, sent, state, fault }, onPause, onResume, onCancel }: UploadProgressProps) {
   return (
     <div className="upload-progress">
       <b>{file.name}</b>
       <Status tone={stateTones[state]}>{words[state]}</Status>
+      {state === 'failed' && fault !== undefined && (
+        <span className="field-fault" role="alert">
+          {fault}
+        </span>
+      )}
       <Progress
         percent={file.size === 0 ? 0 : Math.floor((100 * sent) / file.size)}
         status={state === 'failed' ? 'exception' : 'active'}
