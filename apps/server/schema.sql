@@ -805,6 +805,29 @@ ALTER TABLE public.engagement_tickets ALTER COLUMN id ADD GENERATED ALWAYS AS ID
     CACHE 1
 );
 
+CREATE TABLE public.exports_files (
+    id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    filter jsonb NOT NULL,
+    reason text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    rows integer DEFAULT 0 NOT NULL,
+    is_cut boolean DEFAULT false NOT NULL,
+    size bigint DEFAULT 0 NOT NULL,
+    file text DEFAULT ''::text NOT NULL,
+    downloads integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone,
+    kind text NOT NULL,
+    parts text[] DEFAULT '{}'::text[] NOT NULL,
+    last_keys jsonb,
+    worked_at timestamp(3) with time zone,
+    CONSTRAINT exports_files_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'users'::text, 'ledger'::text, 'audit'::text, 'tickets'::text, 'claims'::text]))),
+    CONSTRAINT exports_files_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'cancelled'::text, 'expired'::text]))),
+    CONSTRAINT orders_exports_file_check CHECK ((length(file) <= 200)),
+    CONSTRAINT orders_exports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+
 CREATE TABLE public.gifts_activations (
     hash bytea NOT NULL,
     batch_id bigint NOT NULL,
@@ -1360,25 +1383,7 @@ ALTER TABLE public.orders_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
-CREATE TABLE public.orders_exports (
-    id bigint NOT NULL,
-    staff_id bigint NOT NULL,
-    filter jsonb NOT NULL,
-    reason text NOT NULL,
-    state text DEFAULT 'waiting'::text NOT NULL,
-    rows integer DEFAULT 0 NOT NULL,
-    is_cut boolean DEFAULT false NOT NULL,
-    size bigint DEFAULT 0 NOT NULL,
-    file text DEFAULT ''::text NOT NULL,
-    downloads integer DEFAULT 0 NOT NULL,
-    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp(3) with time zone,
-    CONSTRAINT orders_exports_file_check CHECK ((length(file) <= 200)),
-    CONSTRAINT orders_exports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
-    CONSTRAINT orders_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
-);
-
-ALTER TABLE public.orders_exports ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+ALTER TABLE public.exports_files ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.orders_exports_id_seq
     START WITH 1
     INCREMENT BY 1
@@ -2781,6 +2786,9 @@ ALTER TABLE ONLY public.engagement_tickets
 ALTER TABLE ONLY public.engagement_tickets
     ADD CONSTRAINT engagement_tickets_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.exports_files
+    ADD CONSTRAINT exports_files_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.gifts_activations
     ADD CONSTRAINT gifts_activations_pkey PRIMARY KEY (hash);
 
@@ -2885,9 +2893,6 @@ ALTER TABLE ONLY public.orders_caps
 
 ALTER TABLE ONLY public.orders_events
     ADD CONSTRAINT orders_events_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.orders_exports
-    ADD CONSTRAINT orders_exports_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.orders_notifications
     ADD CONSTRAINT orders_notifications_pkey PRIMARY KEY (channel, nonce);
@@ -3339,6 +3344,14 @@ CREATE INDEX engagement_tickets_lately ON public.engagement_tickets USING btree 
 
 CREATE INDEX engagement_tickets_winners ON public.engagement_tickets USING btree (activity_id, id DESC) WHERE (coins > 0);
 
+CREATE INDEX exports_files_due ON public.exports_files USING btree (expires_at) WHERE ((file <> ''::text) OR (parts <> '{}'::text[]));
+
+CREATE INDEX exports_files_over ON public.exports_files USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'cancelled'::text, 'expired'::text])) AND (file = ''::text) AND (parts = '{}'::text[]));
+
+CREATE INDEX exports_files_staff ON public.exports_files USING btree (staff_id, id DESC);
+
+CREATE INDEX exports_files_unfinished ON public.exports_files USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'making'::text]));
+
 CREATE INDEX gifts_activations_used ON public.gifts_activations USING btree (batch_id) WHERE (used_at IS NOT NULL);
 
 CREATE INDEX gifts_activations_user ON public.gifts_activations USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -3459,14 +3472,6 @@ CREATE INDEX orders_events_refunded ON public.orders_events USING btree (created
 
 CREATE INDEX orders_events_refunding ON public.orders_events USING btree (created_at) WHERE (event = 'refunding'::text);
 
-CREATE INDEX orders_exports_due ON public.orders_exports USING btree (expires_at) WHERE (file <> ''::text);
-
-CREATE INDEX orders_exports_old ON public.orders_exports USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'expired'::text])) AND (file = ''::text));
-
-CREATE INDEX orders_exports_staff ON public.orders_exports USING btree (staff_id, id DESC);
-
-CREATE INDEX orders_exports_waiting ON public.orders_exports USING btree (created_at) WHERE (state = 'waiting'::text);
-
 CREATE INDEX orders_notifications_order ON public.orders_notifications USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX orders_notifications_received ON public.orders_notifications USING btree (received_at);
@@ -3574,6 +3579,8 @@ CREATE INDEX site_kefu_tickets_by_state ON public.site_kefu_tickets USING btree 
 CREATE INDEX site_kefu_tickets_category_state ON public.site_kefu_tickets USING btree (category, state, updated_at, id);
 
 CREATE INDEX site_kefu_tickets_category_waiting ON public.site_kefu_tickets USING btree (category, priority, waiting_since, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX site_kefu_tickets_created ON public.site_kefu_tickets USING btree (created_at DESC, id DESC);
 
 CREATE INDEX site_kefu_tickets_desk ON public.site_kefu_tickets USING btree (desk, priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
@@ -3727,9 +3734,9 @@ CREATE INDEX wallet_entries_gained ON public.wallet_entries USING btree (user_id
 
 CREATE INDEX wallet_entries_kind ON public.wallet_entries USING btree (user_id, kind, seq DESC);
 
-CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins < 0);
+CREATE INDEX wallet_entries_period ON public.wallet_entries USING btree (created_at DESC, user_id DESC, seq DESC);
 
-CREATE INDEX wallet_entries_time ON public.wallet_entries USING btree (created_at);
+CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins < 0);
 
 CREATE UNIQUE INDEX wallet_root_nodes_user ON public.wallet_root_nodes USING btree (user_id, day) WHERE (level = 0);
 
@@ -3999,7 +4006,7 @@ ALTER TABLE ONLY public.orders_caps
 ALTER TABLE ONLY public.orders_events
     ADD CONSTRAINT orders_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
 
-ALTER TABLE ONLY public.orders_exports
+ALTER TABLE ONLY public.exports_files
     ADD CONSTRAINT orders_exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.orders_orders
@@ -4296,6 +4303,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_tasks TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_tickets TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exports_files TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_activations TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.gifts_batches TO lanyu_app;
@@ -4363,8 +4372,6 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_words TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_exports TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.orders_notifications TO lanyu_app;
 

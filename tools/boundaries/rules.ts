@@ -125,6 +125,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   downloads: ['catalog', 'membership', 'orders', 'wallet'],
   gifts: ['account', 'catalog', 'downloads', 'media', 'membership', 'messages', 'staff', 'wallet'],
   video: ['engagement', 'media', 'membership', 'search', 'staff'],
+  exports: ['account', 'gifts', 'orders', 'site', 'staff', 'wallet'],
   preview: ['catalog', 'engagement', 'gifts', 'site', 'staff'],
   square: [
     'account',
@@ -171,7 +172,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
-        `${SERVER}(decaying-heat-calculator|deps|failure|keys|passwords|personal-data-handler|port|staff-request|tokens)\\.ts$`,
+        `${SERVER}(decaying-heat-calculator|deps|export-source|failure|keys|passwords|personal-data-handler|port|staff-request|tokens)\\.ts$`,
       ],
     },
   },

@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
-import { orderExports } from './order-exports.ts';
+import { exportCalls } from './exports.ts';
 import { rechargesByMonth } from './recharges-by-month.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
@@ -61,7 +61,7 @@ export const calls = {
   ...moderation,
   ...moderationAdmin,
   ...orders,
-  ...orderExports,
+  ...exportCalls,
   ...rechargesByMonth,
   ...presence,
   ...preview,

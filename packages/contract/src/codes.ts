@@ -94,6 +94,9 @@ export const codes = {
   videoNotRetriable: [9053, '这个视频不能重新转码，请重新上传'],
 
   pictureInUse: [9061, '这张图片正在使用，不能删除'],
+
+  tooManyExportsToday: [9101, '今天的导出次数已用完，请明天再来'],
+  exportIsOver: [9102, '这个导出已经结束，不能取消'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

@@ -470,6 +470,25 @@ export interface EngagementTickets {
   user_id: Id;
 }
 
+export interface ExportsFiles {
+  created_at: Generated<Instant>;
+  downloads: Generated<number>;
+  expires_at: Instant | null;
+  file: Generated<string>;
+  filter: JsonOf<unknown>;
+  id: GeneratedAlways<Id>;
+  is_cut: Generated<boolean>;
+  kind: "orders" | "users" | "ledger" | "audit" | "tickets" | "claims";
+  last_keys: JsonOf<unknown> | null;
+  parts: Generated<string[]>;
+  reason: string;
+  rows: Generated<number>;
+  size: Generated<Int8>;
+  staff_id: Id;
+  state: Generated<"waiting" | "making" | "ready" | "failed" | "cancelled" | "expired">;
+  worked_at: Instant | null;
+}
+
 export interface GiftsActivations {
   batch_id: Id;
   hash: Buffer;
@@ -787,21 +806,6 @@ export interface OrdersEvents {
   id: GeneratedAlways<Id>;
   note: Generated<string>;
   order_id: Id;
-}
-
-export interface OrdersExports {
-  created_at: Generated<Instant>;
-  downloads: Generated<number>;
-  expires_at: Instant | null;
-  file: Generated<string>;
-  filter: JsonOf<unknown>;
-  id: GeneratedAlways<Id>;
-  is_cut: Generated<boolean>;
-  reason: string;
-  rows: Generated<number>;
-  size: Generated<Int8>;
-  staff_id: Id;
-  state: Generated<"waiting" | "ready" | "failed" | "expired">;
 }
 
 export interface OrdersNotifications {
@@ -1603,6 +1607,7 @@ export interface DB {
   engagement_rewards: EngagementRewards;
   engagement_tasks: EngagementTasks;
   engagement_tickets: EngagementTickets;
+  exports_files: ExportsFiles;
   gifts_activations: GiftsActivations;
   gifts_batches: GiftsBatches;
   gifts_changes: GiftsChanges;
@@ -1632,7 +1637,6 @@ export interface DB {
   moderation_words: ModerationWords;
   orders_caps: OrdersCaps;
   orders_events: OrdersEvents;
-  orders_exports: OrdersExports;
   orders_notifications: OrdersNotifications;
   orders_orders: OrdersOrders;
   orders_packages: OrdersPackages;

@@ -8,3 +8,4 @@ export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayers } from './players-port.ts';
 export { bulletinsForAudience, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
 export { noChannel, selectBulletinsDuring } from './site.queries.ts';
+export { ticketsExportSource } from './kefu/tickets-export-source.ts';

@@ -7,7 +7,7 @@ import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { startUpload, type ResumableUpload } from '../../../lib/resumable-upload.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Status } from '../../../ui/Status.tsx';
-import { formatBytes } from '../games.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 
 const words = gameWords.packages;
 

@@ -88,4 +88,6 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9052: 'This preview has expired. Please open it again.',
   9053: 'This video cannot be made again. Please upload it anew.',
   9061: 'This picture is in use and cannot be deleted.',
+  9101: 'Today’s exports are used up. Please come back tomorrow.',
+  9102: 'This export is over and cannot be cancelled.',
 };

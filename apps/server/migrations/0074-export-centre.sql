@@ -1,0 +1,45 @@
+-- Files of orders become files of any kind, made part by part, so that a killed worker goes on where it was.
+alter table orders_exports rename to exports_files;
+alter index orders_exports_pkey rename to exports_files_pkey;
+alter index orders_exports_staff rename to exports_files_staff;
+drop index orders_exports_due, orders_exports_waiting, orders_exports_old;
+
+alter table exports_files drop constraint orders_exports_state_check;
+update exports_files set state = 'failed' where state = 'waiting';
+alter table exports_files
+  add constraint exports_files_state_check
+    check (state in ('waiting', 'making', 'ready', 'failed', 'cancelled', 'expired')),
+  add column kind text not null default 'orders'
+    check (kind in ('orders', 'users', 'ledger', 'audit', 'tickets', 'claims')),
+  -- Names of the parts that are stored, in their order, and the keys of the last line in them.
+  add column parts text[] not null default '{}',
+  add column last_keys jsonb,
+  -- When a worker last stored a part of it.
+  add column worked_at timestamptz(3);
+alter table exports_files alter column kind drop default;
+-- The kind of an order is one filter of several kinds of files now.
+update exports_files set filter = (filter - 'kind') || jsonb_build_object('orderKind', filter -> 'kind') where filter ? 'kind';
+
+create index exports_files_due on exports_files (expires_at) where file <> '' or parts <> '{}';
+create index exports_files_unfinished on exports_files (created_at) where state in ('waiting', 'making');
+create index exports_files_over on exports_files (created_at)
+  where state in ('failed', 'cancelled', 'expired') and file = '' and parts = '{}';
+
+-- Entries of a period, newest first.
+create index wallet_entries_period on wallet_entries (created_at desc, user_id desc, seq desc);
+drop index wallet_entries_time;
+-- Tickets of a period, newest first.
+create index site_kefu_tickets_created on site_kefu_tickets (created_at desc, id desc);
+
+-- One permission for all kinds: who holds it makes files of what they may read.
+update staff_roles set permissions = array(
+    select distinct case each when 'orders.export' then 'export.make' else each end
+    from unnest(permissions) as each order by 1)
+  where 'orders.export' = any (permissions);
+update staff_grants set permission = 'export.make'
+  where permission = 'orders.export'
+    and not exists (select from staff_grants other where other.staff_id = staff_grants.staff_id and other.permission = 'export.make');
+delete from staff_grants where permission = 'orders.export';
+-- Who answers for the log may hand it on.
+update staff_roles set permissions = array(select distinct unnest(permissions || '{export.make}'::text[]) order by 1)
+  where key = 'auditor';
