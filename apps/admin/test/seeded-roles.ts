@@ -14,7 +14,7 @@ const added: Readonly<Record<string, string[]>> = {
   editor: ['legal.read', 'legal.write', 'media.read', 'media.write'],
   support: ['account.read', 'account.phone', 'account.write', 'account.viewas', 'media.read'],
   moderator: ['account.read', 'account.write', 'media.read'],
-  finance: ['account.read'],
+  finance: ['account.read', 'export.make'],
   auditor: ['account.read', 'legal.read', 'media.read'],
 };
 

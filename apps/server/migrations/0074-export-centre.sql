@@ -40,6 +40,3 @@ update staff_grants set permission = 'export.make'
   where permission = 'orders.export'
     and not exists (select from staff_grants other where other.staff_id = staff_grants.staff_id and other.permission = 'export.make');
 delete from staff_grants where permission = 'orders.export';
--- Who answers for the log may hand it on.
-update staff_roles set permissions = array(select distinct unnest(permissions || '{export.make}'::text[]) order by 1)
-  where key = 'auditor';
