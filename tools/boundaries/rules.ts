@@ -95,11 +95,11 @@ const frontends: Rule[] = [
   {
     name: 'pages-take-no-validators-from-the-contract',
     comment:
-      'Validators weigh more than the page. Codes, limits, a post’s heading and the text and the verification of receipts are plain code; everything else is types.',
+      'Validators weigh more than the page. Codes, limits, allowed HTML, a post’s heading and the text and the verification of receipts are plain code; everything else is types.',
     from: { path: PORTAL, pathNot: TESTS },
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
-      pathNot: '^packages/contract/src/(codes|split-post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
+      pathNot: '^packages/contract/src/(allowed-html|codes|split-post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

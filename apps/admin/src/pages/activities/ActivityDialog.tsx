@@ -1,11 +1,11 @@
-import { Checkbox, Form, Input, Modal, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { activityWords } from '#src/words/activities.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { RestoredNote, UnsavedTitle } from '../../ui/conflict/UnsavedTitle.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import {
   activityFieldsOf,
@@ -41,10 +41,7 @@ function copyOf(copied: Activity): ActivityFields {
 
 /** Writes an activity. What it promises is fixed once it began. */
 export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityDialogProps) {
-  const { form, opened, formProps, isBusy, isDirty, isRestored, leave, conflictProps } = useVersionedForm<
-    Activity,
-    ActivityFields
-  >({
+  const versioned = useVersionedForm<Activity, ActivityFields>({
     draftName: `activity.${edited?.id ?? (copied === undefined ? 'new' : `copy.${copied.id}`)}`,
     edited,
     fieldsOf: activityFieldsOf,
@@ -61,6 +58,7 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
     saved: words.saved,
     onClose,
   });
+  const { form, opened, formProps, conflictProps } = versioned;
   const [begun] = useState(() =>
     opened === undefined ? false : ['running', 'over'].includes(activityStateOf(opened, Date.now())),
   );
@@ -69,22 +67,13 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
     return <ConflictDialog {...conflictProps} labels={words.labels} show={fieldValueText} />;
   }
   return (
-    <Modal
-      open
-      width={720}
-      title={
-        <UnsavedTitle isDirty={isDirty}>
-          {opened === undefined ? words.headingAdd : words.headingEdit(opened.title)}
-        </UnsavedTitle>
-      }
-      onCancel={leave}
-      onOk={() => form.submit()}
+    <VersionedFormModal
+      versioned={versioned}
+      title={opened === undefined ? words.headingAdd : words.headingEdit(opened.title)}
       okText={opened === undefined ? words.create : words.save}
       cancelText={words.cancel}
-      confirmLoading={isBusy}
-      style={{ top: 48 }}
+      width={720}
     >
-      <RestoredNote isRestored={isRestored} />
       {begun && <p className="consequences">{activityWords.fixed}</p>}
       <Form<ActivityFields> {...formProps} requiredMark={false}>
         <div className="two-fields">
@@ -165,6 +154,6 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
           <Checkbox>{words.published}</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </VersionedFormModal>
   );
 }

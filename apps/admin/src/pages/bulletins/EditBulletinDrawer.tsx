@@ -1,9 +1,9 @@
-import { Button, Drawer, Form, Space } from 'antd';
+import { Form } from 'antd';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { RestoredNote, UnsavedTitle } from '../../ui/conflict/UnsavedTitle.tsx';
+import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { bulletinFieldsOf, bulletinInputOf, type BulletinFields } from './bulletin-fields.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
@@ -21,10 +21,7 @@ interface EditBulletinDrawerProps {
 
 /** Changes a bulletin, or ends it early. Players see it within a minute. */
 export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDrawerProps) {
-  const { form, formProps, isBusy, isDirty, isRestored, leave, conflictProps } = useVersionedForm<
-    Bulletin,
-    BulletinFields
-  >({
+  const versioned = useVersionedForm<Bulletin, BulletinFields>({
     draftName: `bulletin.${edited.id}`,
     edited,
     fieldsOf: bulletinFieldsOf,
@@ -40,6 +37,7 @@ export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDra
     saved: words.published,
     onClose,
   });
+  const { form, isBusy, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return (
       <ConflictDialog
@@ -54,15 +52,13 @@ export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDra
     );
   }
   return (
-    <Drawer
-      open
-      title={<UnsavedTitle isDirty={isDirty}>{words.headingEdit}</UnsavedTitle>}
-      onClose={leave}
-      mask={{ closable: false }}
-      closable={!isBusy}
-      size={980}
+    <VersionedFormDrawer
+      versioned={versioned}
+      title={words.headingEdit}
+      okText={words.save}
+      cancelText={words.cancel}
+      width={980}
     >
-      <RestoredNote isRestored={isRestored} />
       <Form<BulletinFields> {...formProps}>
         <p className="page-hint">{words.approvalNote}</p>
         <div className="form-and-phone">
@@ -71,13 +67,7 @@ export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDra
           </div>
           <BulletinPreview form={form} />
         </div>
-        <Space>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {words.save}
-          </Button>
-          <Button onClick={leave}>{words.cancel}</Button>
-        </Space>
       </Form>
-    </Drawer>
+    </VersionedFormDrawer>
   );
 }

@@ -1,9 +1,9 @@
-import { AutoComplete, Button, Checkbox, Drawer, Form, Input, Space } from 'antd';
+import { AutoComplete, Checkbox, Form, Input } from 'antd';
 import { faqWords as words } from '#src/words/site-texts.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { RestoredNote, UnsavedTitle } from '../../ui/conflict/UnsavedTitle.tsx';
+import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { faqFieldsOf, faqsKey, type Faq, type FaqFields } from './faqs.ts';
@@ -21,7 +21,7 @@ interface FaqDrawerProps {
 const empty: FaqFields = { question: '', category: '', html: '', hidden: false };
 
 export function FaqDrawer({ edited, categories, position, readNow, onClose }: FaqDrawerProps) {
-  const { opened, formProps, isBusy, isDirty, isRestored, leave, conflictProps } = useVersionedForm<Faq, FaqFields>({
+  const versioned = useVersionedForm<Faq, FaqFields>({
     draftName: `faq.${edited?.id ?? 'new'}`,
     edited,
     fieldsOf: faqFieldsOf,
@@ -37,21 +37,18 @@ export function FaqDrawer({ edited, categories, position, readNow, onClose }: Fa
     saved: words.saved,
     onClose,
   });
+  const { opened, isBusy, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return <ConflictDialog {...conflictProps} labels={words.labels} show={fieldValueText} />;
   }
   return (
-    <Drawer
-      open
-      title={
-        <UnsavedTitle isDirty={isDirty}>{opened === undefined ? words.headingNew : words.headingEdit}</UnsavedTitle>
-      }
-      onClose={leave}
-      mask={{ closable: false }}
-      closable={!isBusy}
-      size={640}
+    <VersionedFormDrawer
+      versioned={versioned}
+      title={opened === undefined ? words.headingNew : words.headingEdit}
+      okText={words.save}
+      cancelText={words.cancel}
+      width={640}
     >
-      <RestoredNote isRestored={isRestored} />
       <Form<FaqFields> {...formProps}>
         <Form.Item
           name="question"
@@ -77,13 +74,7 @@ export function FaqDrawer({ edited, categories, position, readNow, onClose }: Fa
         <Form.Item name="hidden" valuePropName="checked">
           <Checkbox>{words.hiddenLabel}</Checkbox>
         </Form.Item>
-        <Space>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {words.save}
-          </Button>
-          <Button onClick={leave}>{words.cancel}</Button>
-        </Space>
       </Form>
-    </Drawer>
+    </VersionedFormDrawer>
   );
 }

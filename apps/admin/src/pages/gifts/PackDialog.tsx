@@ -1,10 +1,10 @@
-import { Checkbox, Form, Input, InputNumber, Modal } from 'antd';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { giftWords } from '#src/words/gifts.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { RestoredNote, UnsavedTitle } from '../../ui/conflict/UnsavedTitle.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
 import { readPack, type Pack } from './gifts.ts';
@@ -27,10 +27,7 @@ interface PackDialogProps {
 
 /** Writes a pack. Players see it once it has codes. */
 export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
-  const { form, opened, formProps, isBusy, isDirty, isRestored, leave, conflictProps } = useVersionedForm<
-    Pack,
-    FormFields
-  >({
+  const versioned = useVersionedForm<Pack, FormFields>({
     draftName: `gift.${edited?.id ?? 'new'}`,
     edited,
     fieldsOf: packFieldsOf,
@@ -48,26 +45,18 @@ export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
     saved: words.saved,
     onClose,
   });
+  const { opened, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return <ConflictDialog {...conflictProps} labels={{ ...words.labels, gameId: words.game }} show={fieldValueText} />;
   }
   return (
-    <Modal
-      open
-      width={640}
-      title={
-        <UnsavedTitle isDirty={isDirty}>
-          {opened === undefined ? words.headingAdd : words.headingEdit(opened.title)}
-        </UnsavedTitle>
-      }
-      onCancel={leave}
-      onOk={() => form.submit()}
+    <VersionedFormModal
+      versioned={versioned}
+      title={opened === undefined ? words.headingAdd : words.headingEdit(opened.title)}
       okText={opened === undefined ? words.create : words.save}
       cancelText={words.cancel}
-      confirmLoading={isBusy}
-      style={{ top: 48 }}
+      width={640}
     >
-      <RestoredNote isRestored={isRestored} />
       <Form<FormFields> {...formProps} requiredMark={false}>
         {opened === undefined && (
           <Form.Item
@@ -119,7 +108,7 @@ export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
           <Checkbox>{words.vipOnly}</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </VersionedFormModal>
   );
 }
 

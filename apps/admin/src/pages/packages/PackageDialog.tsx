@@ -1,10 +1,10 @@
-import { Checkbox, Form, Input, InputNumber, Modal } from 'antd';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { RestoredNote, UnsavedTitle } from '../../ui/conflict/UnsavedTitle.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { packageFieldsOf, type Package, type PackageFields } from './recharge-package-fields.ts';
 
@@ -20,10 +20,7 @@ interface PackageDialogProps {
 
 /** Writes a package. Price and bonus are promises in money: a second person looks at them first. */
 export function PackageDialog({ edited, onClose, readNow }: PackageDialogProps) {
-  const { form, opened, formProps, isBusy, isDirty, isRestored, leave, conflictProps } = useVersionedForm<
-    Package,
-    PackageFields
-  >({
+  const versioned = useVersionedForm<Package, PackageFields>({
     draftName: `package.${edited?.id ?? 'new'}`,
     edited,
     fieldsOf: packageFieldsOf,
@@ -45,6 +42,7 @@ export function PackageDialog({ edited, onClose, readNow }: PackageDialogProps) 
     saved: words.saved,
     onClose,
   });
+  const { opened, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return (
       <ConflictDialog
@@ -63,17 +61,7 @@ export function PackageDialog({ edited, onClose, readNow }: PackageDialogProps) 
   }
   const heading = opened === undefined ? words.headingAdd : words.headingEdit(orderWords.yuan(opened.priceFen));
   return (
-    <Modal
-      open
-      title={<UnsavedTitle isDirty={isDirty}>{heading}</UnsavedTitle>}
-      onCancel={leave}
-      onOk={() => form.submit()}
-      okText={words.save}
-      cancelText={words.cancel}
-      confirmLoading={isBusy}
-      style={{ top: 96 }}
-    >
-      <RestoredNote isRestored={isRestored} />
+    <VersionedFormModal versioned={versioned} title={heading} okText={words.save} cancelText={words.cancel} width={520}>
       <Form<PackageFields> {...formProps} requiredMark={false}>
         <div className="two-fields">
           <Form.Item name="yuan" label={words.fields.price} rules={required}>
@@ -96,6 +84,6 @@ export function PackageDialog({ edited, onClose, readNow }: PackageDialogProps) 
           <Checkbox>{words.fields.withdrawn}</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </VersionedFormModal>
   );
 }

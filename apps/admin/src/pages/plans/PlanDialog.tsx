@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { Checkbox, Form, Input, InputNumber, Modal } from 'antd';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { moneyWords } from '#src/words/money.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { RestoredNote, UnsavedTitle } from '../../ui/conflict/UnsavedTitle.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 
 const words = moneyWords.plans;
@@ -27,10 +27,7 @@ interface PlanDialogProps {
 
 /** Writes a plan. What makes it worth more for its price, a second person looks at first. */
 export function PlanDialog({ edited, onClose, readNow }: PlanDialogProps) {
-  const { form, opened, formProps, isBusy, isDirty, isRestored, leave, conflictProps } = useVersionedForm<
-    Plan,
-    PlanFields
-  >({
+  const versioned = useVersionedForm<Plan, PlanFields>({
     draftName: `plan.${edited.vipType}`,
     edited,
     fieldsOf: planFieldsOf,
@@ -49,6 +46,7 @@ export function PlanDialog({ edited, onClose, readNow }: PlanDialogProps) {
     saved: words.saved,
     onClose,
   });
+  const { opened, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return (
       <ConflictDialog
@@ -59,17 +57,13 @@ export function PlanDialog({ edited, onClose, readNow }: PlanDialogProps) {
     );
   }
   return (
-    <Modal
-      open
-      title={<UnsavedTitle isDirty={isDirty}>{words.heading((opened ?? edited).name)}</UnsavedTitle>}
-      onCancel={leave}
-      onOk={() => form.submit()}
+    <VersionedFormModal
+      versioned={versioned}
+      title={words.heading((opened ?? edited).name)}
       okText={words.save}
       cancelText={moneyWords.packages.cancel}
-      confirmLoading={isBusy}
-      style={{ top: 96 }}
+      width={520}
     >
-      <RestoredNote isRestored={isRestored} />
       <Form<PlanFields> {...formProps} requiredMark={false}>
         <div className="two-fields">
           <Form.Item name="name" label={words.fields.name} rules={required}>
@@ -92,6 +86,6 @@ export function PlanDialog({ edited, onClose, readNow }: PlanDialogProps) {
           <Checkbox>{words.fields.withdrawn}</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </VersionedFormModal>
   );
 }

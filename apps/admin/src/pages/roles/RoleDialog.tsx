@@ -1,11 +1,11 @@
 import { allPermissions, permissionLabels } from '@lanyu/contract/permissions';
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { RestoredNote, UnsavedTitle } from '../../ui/conflict/UnsavedTitle.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { roleFieldsOf, type Role, type RoleFields } from './role.ts';
 
@@ -22,10 +22,7 @@ interface RoleDialogProps {
 /** A new role, and one that gives more than before, wait for a second person. */
 export function RoleDialog({ role, onClose, readNow }: RoleDialogProps) {
   const held = useSession()?.permissions ?? [];
-  const { form, opened, formProps, isBusy, isDirty, isRestored, leave, conflictProps } = useVersionedForm<
-    Role,
-    RoleFields
-  >({
+  const versioned = useVersionedForm<Role, RoleFields>({
     draftName: `role.${role?.id ?? 'new'}`,
     edited: role,
     fieldsOf: roleFieldsOf,
@@ -45,25 +42,18 @@ export function RoleDialog({ role, onClose, readNow }: RoleDialogProps) {
     saved: words.saved,
     onClose,
   });
+  const { opened, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return <ConflictDialog {...conflictProps} labels={labels} show={fieldValueText} />;
   }
   return (
-    <Modal
-      title={
-        <UnsavedTitle isDirty={isDirty}>
-          {opened === undefined ? words.headingAdd : words.heading(opened.name)}
-        </UnsavedTitle>
-      }
-      open
-      onCancel={leave}
-      onOk={() => form.submit()}
+    <VersionedFormModal
+      versioned={versioned}
+      title={opened === undefined ? words.headingAdd : words.heading(opened.name)}
       okText={words.save}
       cancelText={staffWords.members.cancel}
-      confirmLoading={isBusy}
       width={640}
     >
-      <RestoredNote isRestored={isRestored} />
       {opened === undefined && <p className="cell-hint">{words.addHint}</p>}
       <Form<RoleFields> {...formProps} requiredMark={false}>
         <Form.Item
@@ -91,6 +81,6 @@ export function RoleDialog({ role, onClose, readNow }: RoleDialogProps) {
           <Input maxLength={2000} spellCheck={false} />
         </Form.Item>
       </Form>
-    </Modal>
+    </VersionedFormModal>
   );
 }

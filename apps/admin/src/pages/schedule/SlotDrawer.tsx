@@ -1,9 +1,9 @@
-import { Button, Drawer, Form, Space } from 'antd';
+import { Form } from 'antd';
 import { scheduleWords } from '#src/words/schedule.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { RestoredNote, UnsavedTitle } from '../../ui/conflict/UnsavedTitle.tsx';
+import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import type { Slot } from './schedule-model.ts';
 import { slotFieldsOf, slotInputOfFields, type SlotFields } from './slot-fields.ts';
@@ -23,10 +23,7 @@ interface SlotDrawerProps {
 
 /** Writes a slot, with typed times. */
 export function SlotDrawer({ edited, begun, onClose, readNow }: SlotDrawerProps) {
-  const { opened, initial, formProps, isBusy, isDirty, isRestored, leave, conflictProps } = useVersionedForm<
-    Slot,
-    SlotFields
-  >({
+  const versioned = useVersionedForm<Slot, SlotFields>({
     draftName: `slot.${edited?.id ?? 'new'}`,
     edited,
     fieldsOf: slotFieldsOf,
@@ -40,28 +37,21 @@ export function SlotDrawer({ edited, begun, onClose, readNow }: SlotDrawerProps)
     saved: scheduleWords.saved,
     onClose,
   });
+  const { opened, initial, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return <ConflictDialog {...conflictProps} labels={words.labels} show={fieldValueText} />;
   }
   return (
-    <Drawer
-      open
-      title={<UnsavedTitle isDirty={isDirty}>{opened === undefined ? words.new : words.edit}</UnsavedTitle>}
-      onClose={leave}
-      mask={{ closable: false }}
-      closable={!isBusy}
-      size={520}
+    <VersionedFormDrawer
+      versioned={versioned}
+      title={opened === undefined ? words.new : words.edit}
+      okText={words.save}
+      cancelText={words.cancel}
+      width={520}
     >
-      <RestoredNote isRestored={isRestored} />
       <Form<SlotFields> {...formProps}>
         <SlotFormItems hasPicture={initial.picture !== ''} pictureId={initial.picture} />
-        <Space>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {words.save}
-          </Button>
-          <Button onClick={leave}>{words.cancel}</Button>
-        </Space>
       </Form>
-    </Drawer>
+    </VersionedFormDrawer>
   );
 }
