@@ -59,6 +59,7 @@ export const mediaWords = {
     legal: '协议页',
   },
   noName: '未命名',
+  field: { choose: '选图片…', replace: '换一张…', remove: '不用图片' },
   picker: {
     title: '选一张图片',
     choose: '选用',

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { activityWords } from '#src/words/activities.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
-import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
+import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
 import {
   activityFieldsOf,
   activityInputOf,
@@ -89,28 +90,16 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
           <Form.Item name="title" label={words.title} rules={required}>
             <Input maxLength={40} showCount />
           </Form.Item>
-          <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.required }]}>
-            <Input type="datetime-local" disabled={begun} />
-          </Form.Item>
-          <Form.Item
-            name="end"
-            label={words.end}
-            dependencies={['start']}
-            rules={[
-              { required: true, message: words.required },
-              ({ getFieldValue }) => ({
-                validator: (_, end: string) =>
-                  fromShanghaiDatetimeLocal(end) > fromShanghaiDatetimeLocal(String(getFieldValue('start')))
-                    ? Promise.resolve()
-                    : Promise.reject(new Error(words.endTooEarly)),
-              }),
-            ]}
-          >
-            <Input type="datetime-local" />
-          </Form.Item>
+          <StartAndEndItems
+            words={{ ...words, startMissing: words.required, endMissing: words.required }}
+            isStartFixed={begun}
+          />
         </div>
         <Form.Item name="summary" label={words.summary}>
           <Input maxLength={80} showCount />
+        </Form.Item>
+        <Form.Item name="picture" label={words.cover} extra={words.coverHint}>
+          <PictureField kind="cover" label={words.cover} />
         </Form.Item>
         <Form.Item name="rules" label={words.rules}>
           <Input.TextArea rows={3} maxLength={4000} />

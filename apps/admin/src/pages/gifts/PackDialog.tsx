@@ -7,6 +7,7 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
+import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
 import { readPack, type Pack } from './gifts.ts';
 import { packFieldsOf, packInputOf, type PackFields } from './pack-fields.ts';
 
@@ -78,17 +79,7 @@ export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
         <div className="two-fields">
-          <Form.Item name="start" label={words.start} rules={[requiredTime]}>
-            <Input type="datetime-local" />
-          </Form.Item>
-          <Form.Item
-            name="end"
-            label={words.end}
-            dependencies={['start']}
-            rules={[requiredTime, ({ getFieldValue }) => laterThan(() => getFieldValue('start'), words.endTooEarly)]}
-          >
-            <Input type="datetime-local" />
-          </Form.Item>
+          <StartAndEndItems words={{ ...words, startMissing: words.required, endMissing: words.required }} />
           <Form.Item
             name="redeemBy"
             label={words.redeemBy}

@@ -37,7 +37,7 @@ export function SlotDrawer({ edited, begun, onClose, readNow }: SlotDrawerProps)
     saved: scheduleWords.saved,
     onClose,
   });
-  const { opened, initial, formProps, conflictProps } = versioned;
+  const { opened, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return <ConflictDialog {...conflictProps} labels={words.labels} show={fieldValueText} />;
   }
@@ -50,7 +50,7 @@ export function SlotDrawer({ edited, begun, onClose, readNow }: SlotDrawerProps)
       width={520}
     >
       <Form<SlotFields> {...formProps}>
-        <SlotFormItems hasPicture={initial.picture !== ''} pictureId={initial.picture} />
+        <SlotFormItems />
       </Form>
     </VersionedFormDrawer>
   );

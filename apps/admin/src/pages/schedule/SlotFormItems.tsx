@@ -1,15 +1,16 @@
 import { entryIcon, rankingRule } from '@lanyu/contract/catalog';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { scheduleWords } from '#src/words/schedule.ts';
-import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
+import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
 import { places, type Place } from './schedule-model.ts';
 
 const words = scheduleWords.form;
 const link = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
 
 /** What a place asks for. Which fields a place has is the same rule that the server checks. */
-export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; pictureId: string }) {
+export function SlotFormItems() {
   const form = Form.useFormInstance();
   const place = (Form.useWatch('place', form) as Place | undefined) ?? 'banner';
   const needsGame = place === 'recommended' || place === 'feature';
@@ -70,14 +71,9 @@ export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; 
           <Input maxLength={500} inputMode="url" />
         </Form.Item>
       )}
-      {hasPicture && (
+      {takesGame && (
         <Form.Item name="picture" label={words.picture} extra={words.pictureHint}>
-          <Select
-            options={[
-              { value: pictureId, label: words.pictureKeep },
-              { value: '', label: words.pictureDrop },
-            ]}
-          />
+          <PictureField kind="banner" label={words.picture} />
         </Form.Item>
       )}
       <Form.Item
@@ -89,25 +85,7 @@ export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; 
         <InputNumber min={0} max={10_000} precision={0} />
       </Form.Item>
       <div className="two-fields">
-        <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.timeMissing }]}>
-          <Input type="datetime-local" />
-        </Form.Item>
-        <Form.Item
-          name="end"
-          label={words.end}
-          dependencies={['start']}
-          rules={[
-            { required: true, message: words.timeMissing },
-            ({ getFieldValue }) => ({
-              validator: (_, end: string) =>
-                !end || fromShanghaiDatetimeLocal(end) > fromShanghaiDatetimeLocal(String(getFieldValue('start')))
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(words.endTooEarly)),
-            }),
-          ]}
-        >
-          <Input type="datetime-local" />
-        </Form.Item>
+        <StartAndEndItems words={{ ...words, startMissing: words.timeMissing, endMissing: words.timeMissing }} />
       </div>
     </>
   );
