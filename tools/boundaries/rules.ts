@@ -99,7 +99,8 @@ const frontends: Rule[] = [
     from: { path: PORTAL, pathNot: TESTS },
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
-      pathNot: '^packages/contract/src/(allowed-html|codes|split-post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
+      pathNot:
+        '^packages/contract/src/(allowed-html|codes|split-post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -35,9 +35,7 @@ function filterOfFields({ kind, ...fields }: Partial<Fields> & { kind: ExportKin
     tickets: { from, to },
     claims: { packId },
   };
-  return Object.fromEntries(
-    Object.entries(shown[kind]).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Filter;
+  return Object.fromEntries(Object.entries(shown[kind]).filter(([, value]) => value !== undefined && value !== ''));
 }
 
 /** Which list, which part of it, and why. */

@@ -10,7 +10,7 @@ interface ShortListPageProps<T> {
   /** At the right of the title. */
   acts?: ReactNode;
   filters?: ReactNode;
-  query: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>;
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
   /** Undefined where they did not come. */
   rows: readonly T[] | undefined;
   columns: TableColumnsType<T>;

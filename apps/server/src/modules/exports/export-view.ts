@@ -6,10 +6,10 @@ export type ExportView = DataOf<'POST /admin/v1/export'>;
 export function exportViewOf(row: ExportRow): ExportView {
   return {
     id: row.id,
-    kind: row.kind as ExportView['kind'],
+    kind: row.kind,
     filter: row.filter as ExportView['filter'],
     reason: row.reason,
-    state: row.state as ExportView['state'],
+    state: row.state,
     rows: row.rows,
     isCut: row.is_cut,
     size: Number(row.size),

@@ -83,7 +83,7 @@ async function begin(deps: ExportDeps, exportId: string): Promise<Making | undef
     if (row === undefined) return undefined;
     return {
       id: row.id,
-      kind: row.kind as ExportKind,
+      kind: row.kind,
       filter: row.filter as ExportFilter,
       parts: row.parts,
       after: row.last_keys as SortKeyValue[] | null,

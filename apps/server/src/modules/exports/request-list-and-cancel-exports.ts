@@ -104,7 +104,7 @@ export function createExportUrl(
   return transaction(deps.db, async (tx) => {
     const made = await incrementReadyExportDownloads(tx, staffId, id, deps.now());
     if (made === undefined) throw new Failure('notFound');
-    const kind = made.kind as ExportKind;
+    const { kind } = made;
     requireReadingOf(kind, permissions);
     const after = { kind, rows: made.rows };
     await recordAudit(tx, { staffId, call: addressCall, object: `export ${id}`, before: null, after });

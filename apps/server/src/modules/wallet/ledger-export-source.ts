@@ -8,7 +8,7 @@ export const ledgerExportSource: ExportSource<{ period: ExportedPeriod }> = {
   async pageAfter(db, { period }, after, most) {
     const rows = await selectEntriesOfPeriod(db, period, { after, offset: 0, limit: most });
     return rows.map((row) => ({
-      keys: [row.created_at, row.user_id, String(row.seq)],
+      keys: [row.created_at, row.user_id, row.seq],
       cells: [
         row.user_id,
         Number(row.seq),
