@@ -1,11 +1,12 @@
 import { precompress } from '@lanyu/vite-plugins/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { handbook } from './vite/handbook.ts';
 import { stylesAsText } from './vite/styles-as-text.ts';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react({ compiler: true }), stylesAsText(), precompress()],
+  plugins: [react({ compiler: true }), handbook(), stylesAsText(), precompress()],
   build: {
     target: ['es2022', 'safari16', 'chrome111', 'firefox115'],
     modulePreload: { polyfill: false },

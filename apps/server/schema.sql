@@ -92,6 +92,11 @@ begin
   raise exception 'the ledger is only ever added to' using errcode = '42501';
 end $$;
 
+CREATE TABLE public.account_active_days (
+    user_id bigint NOT NULL,
+    day date NOT NULL
+);
+
 CREATE TABLE public.account_apple_tickets (
     key bytea NOT NULL,
     issuer text NOT NULL,
@@ -822,6 +827,7 @@ CREATE TABLE public.exports_files (
     parts text[] DEFAULT '{}'::text[] NOT NULL,
     last_keys jsonb,
     worked_at timestamp(3) with time zone,
+    files_deleted_at timestamp(3) with time zone,
     CONSTRAINT exports_files_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'users'::text, 'ledger'::text, 'audit'::text, 'tickets'::text, 'claims'::text]))),
     CONSTRAINT exports_files_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'cancelled'::text, 'expired'::text]))),
     CONSTRAINT orders_exports_file_check CHECK ((length(file) <= 200)),
@@ -1626,6 +1632,12 @@ CREATE TABLE public.site_channel_days (
     CONSTRAINT site_channel_days_visits_check CHECK ((visits >= 0))
 );
 
+CREATE TABLE public.site_device_days (
+    day date NOT NULL,
+    device_id text NOT NULL,
+    CONSTRAINT site_device_days_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text))
+);
+
 CREATE TABLE public.site_devices (
     device_id text NOT NULL,
     channel_id text DEFAULT '0'::text NOT NULL,
@@ -1793,6 +1805,7 @@ CREATE TABLE public.site_kefu_tickets (
     waiting_since timestamp(3) with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     merged_into bigint,
+    reopened_at timestamp(3) with time zone,
     CONSTRAINT site_kefu_tickets_category_check CHECK ((category = ANY (ARRAY['account'::text, 'recharge'::text, 'refund'::text, 'download'::text, 'community'::text, 'report'::text, 'other'::text]))),
     CONSTRAINT site_kefu_tickets_desk_check CHECK ((desk = ANY (ARRAY['support'::text, 'finance'::text, 'moderation'::text]))),
     CONSTRAINT site_kefu_tickets_merged_check CHECK (((merged_into IS NULL) OR ((state = 'closed'::text) AND (merged_into <> id)))),
@@ -2428,6 +2441,17 @@ ALTER TABLE public.staff_views ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.stats_days (
+    metric text NOT NULL COLLATE pg_catalog."C",
+    day date NOT NULL,
+    dimension text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
+    value bigint NOT NULL,
+    complete boolean NOT NULL,
+    computed_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT stats_days_dimension_check CHECK ((length(dimension) <= 64)),
+    CONSTRAINT stats_days_metric_check CHECK ((metric ~ '^[a-z][A-Za-z0-9.]{1,59}$'::text))
+);
+
 CREATE TABLE public.video_categories (
     id bigint NOT NULL,
     name text NOT NULL,
@@ -2635,6 +2659,9 @@ CREATE TABLE public.wallet_wallets (
     CONSTRAINT wallet_wallets_head_check CHECK ((length(head) = 32)),
     CONSTRAINT wallet_wallets_paid_not_negative CHECK ((paid >= 0))
 );
+
+ALTER TABLE ONLY public.account_active_days
+    ADD CONSTRAINT account_active_days_pkey PRIMARY KEY (user_id, day);
 
 ALTER TABLE ONLY public.account_apple_tickets
     ADD CONSTRAINT account_apple_tickets_pkey PRIMARY KEY (key);
@@ -2945,6 +2972,9 @@ ALTER TABLE ONLY public.site_bulletins
 ALTER TABLE ONLY public.site_channel_days
     ADD CONSTRAINT site_channel_days_pkey PRIMARY KEY (channel_id, day);
 
+ALTER TABLE ONLY public.site_device_days
+    ADD CONSTRAINT site_device_days_pkey PRIMARY KEY (day, device_id);
+
 ALTER TABLE ONLY public.site_devices
     ADD CONSTRAINT site_devices_pkey PRIMARY KEY (device_id);
 
@@ -3107,6 +3137,9 @@ ALTER TABLE ONLY public.staff_totp
 ALTER TABLE ONLY public.staff_views
     ADD CONSTRAINT staff_views_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.stats_days
+    ADD CONSTRAINT stats_days_pkey PRIMARY KEY (metric, day, dimension);
+
 ALTER TABLE ONLY public.video_categories
     ADD CONSTRAINT video_categories_name_key UNIQUE (name);
 
@@ -3157,6 +3190,8 @@ ALTER TABLE ONLY public.wallet_roots
 
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_pkey PRIMARY KEY (user_id);
+
+CREATE INDEX account_active_days_day ON public.account_active_days USING btree (day);
 
 CREATE INDEX account_apple_tickets_expiry ON public.account_apple_tickets USING btree (expires_at);
 
@@ -3302,6 +3337,8 @@ CREATE INDEX downloads_checks_refunded ON public.downloads_checks USING btree (u
 
 CREATE INDEX downloads_checks_user ON public.downloads_checks USING btree (user_id, order_id);
 
+CREATE INDEX downloads_rights_created ON public.downloads_rights USING btree (created_at);
+
 CREATE INDEX downloads_rights_game ON public.downloads_rights USING btree (game_id, user_id);
 
 CREATE INDEX downloads_rights_newest ON public.downloads_rights USING btree (user_id, created_at DESC, game_id DESC);
@@ -3326,11 +3363,15 @@ CREATE INDEX engagement_activities_start ON public.engagement_activities USING b
 
 CREATE INDEX engagement_activities_times ON public.engagement_activities USING gist (tstzrange(start_at, end_at));
 
+CREATE INDEX engagement_checkins_day ON public.engagement_checkins USING btree (day);
+
 CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (user_id, event, happened_at);
 
 CREATE INDEX engagement_referral_devices_invitee ON public.engagement_referral_devices USING btree (invitee_id);
 
 CREATE INDEX engagement_referrals_inviter ON public.engagement_referrals USING btree (inviter_id, paid_at);
+
+CREATE INDEX engagement_referrals_paid ON public.engagement_referrals USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 
 CREATE INDEX engagement_referrals_waiting ON public.engagement_referrals USING btree (invitee_id) WHERE (state = 'waiting'::text);
 
@@ -3344,13 +3385,17 @@ CREATE INDEX engagement_tickets_lately ON public.engagement_tickets USING btree 
 
 CREATE INDEX engagement_tickets_winners ON public.engagement_tickets USING btree (activity_id, id DESC) WHERE (coins > 0);
 
-CREATE INDEX exports_files_due ON public.exports_files USING btree (expires_at) WHERE ((file <> ''::text) OR (parts <> '{}'::text[]));
+CREATE INDEX exports_files_due ON public.exports_files USING btree (expires_at) WHERE (state = 'ready'::text);
 
-CREATE INDEX exports_files_over ON public.exports_files USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'cancelled'::text, 'expired'::text])) AND (file = ''::text) AND (parts = '{}'::text[]));
+CREATE INDEX exports_files_left ON public.exports_files USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'cancelled'::text, 'expired'::text])) AND (files_deleted_at IS NULL));
+
+CREATE INDEX exports_files_over ON public.exports_files USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'cancelled'::text, 'expired'::text])) AND (files_deleted_at IS NOT NULL));
 
 CREATE INDEX exports_files_staff ON public.exports_files USING btree (staff_id, id DESC);
 
 CREATE INDEX exports_files_unfinished ON public.exports_files USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'making'::text]));
+
+CREATE INDEX gifts_activations_use_time ON public.gifts_activations USING btree (used_at) WHERE (used_at IS NOT NULL);
 
 CREATE INDEX gifts_activations_used ON public.gifts_activations USING btree (batch_id) WHERE (used_at IS NOT NULL);
 
@@ -3363,6 +3408,8 @@ CREATE INDEX gifts_batches_kind ON public.gifts_batches USING btree (kind, id DE
 CREATE INDEX gifts_code_imports_open ON public.gifts_code_imports USING btree (state, created_at) WHERE (state = ANY (ARRAY['reading'::text, 'checked'::text, 'adding'::text]));
 
 CREATE INDEX gifts_code_imports_pack ON public.gifts_code_imports USING btree (pack_id, id DESC);
+
+CREATE INDEX gifts_codes_claim_time ON public.gifts_codes USING btree (claimed_at) WHERE (claimed_at IS NOT NULL);
 
 CREATE INDEX gifts_codes_claimed ON public.gifts_codes USING btree (pack_id, claimed_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 
@@ -3411,6 +3458,8 @@ CREATE INDEX media_uploads_open ON public.media_uploads USING btree (staff_id) W
 CREATE INDEX media_uploads_picture ON public.media_uploads USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 
 CREATE INDEX membership_grants_user ON public.membership_grants USING btree (user_id);
+
+CREATE INDEX membership_members_until ON public.membership_members USING btree (until_1);
 
 CREATE INDEX messages_broadcasts_newest ON public.messages_broadcasts USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
@@ -3490,6 +3539,8 @@ CREATE INDEX orders_orders_paid_day ON public.orders_orders USING btree (channel
 
 CREATE INDEX orders_orders_payable ON public.orders_orders USING btree (user_id, expires_at) WHERE ((kind = 'recharge'::text) AND (state = ANY (ARRAY['closed'::text, 'failed'::text])) AND (pay_url <> ''::text));
 
+CREATE INDEX orders_orders_recharge_created ON public.orders_orders USING btree (created_at) WHERE (kind = 'recharge'::text);
+
 CREATE INDEX orders_orders_refund_refused ON public.orders_orders USING btree (id) WHERE ((state = 'refunding'::text) AND (ask_at IS NULL));
 
 CREATE INDEX orders_orders_refunding ON public.orders_orders USING btree (id) WHERE (state = 'refunding'::text);
@@ -3552,6 +3603,8 @@ CREATE INDEX site_bulletins_start ON public.site_bulletins USING btree (start_at
 
 CREATE INDEX site_bulletins_times ON public.site_bulletins USING gist (tstzrange(start_at, end_at));
 
+CREATE INDEX site_devices_first_seen ON public.site_devices USING btree (first_seen_at);
+
 CREATE INDEX site_faq_votes_uncounted ON public.site_faq_votes USING btree (faq_id, device_id) WHERE (counted IS DISTINCT FROM helpful);
 
 CREATE INDEX site_faqs_order ON public.site_faqs USING btree ("position", id);
@@ -3584,7 +3637,11 @@ CREATE INDEX site_kefu_tickets_created ON public.site_kefu_tickets USING btree (
 
 CREATE INDEX site_kefu_tickets_desk ON public.site_kefu_tickets USING btree (desk, priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
+CREATE INDEX site_kefu_tickets_first_answered ON public.site_kefu_tickets USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
+
 CREATE INDEX site_kefu_tickets_merged ON public.site_kefu_tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE INDEX site_kefu_tickets_reopened ON public.site_kefu_tickets USING btree (reopened_at) WHERE (reopened_at IS NOT NULL);
 
 CREATE INDEX site_kefu_tickets_unassigned ON public.site_kefu_tickets USING btree (priority, waiting_since, id) WHERE ((state = 'waiting'::text) AND (assignee_id IS NULL));
 
@@ -3605,6 +3662,8 @@ CREATE INDEX square_blocks_newest ON public.square_blocks USING btree (user_id, 
 CREATE INDEX square_comment_counts_hot ON public.square_comment_counts USING btree (post_id, hot DESC, comment_id DESC) WHERE listed;
 
 CREATE INDEX square_comments_author_state ON public.square_comments USING btree (author_id, state, id DESC);
+
+CREATE INDEX square_comments_created ON public.square_comments USING brin (created_at);
 
 CREATE INDEX square_comments_mine ON public.square_comments USING btree (author_id, id DESC) WHERE (state <> 'deleted'::text);
 
@@ -3627,6 +3686,8 @@ CREATE INDEX square_follows_following ON public.square_follows USING btree (foll
 CREATE INDEX square_posts_author ON public.square_posts USING btree (author_id, id DESC) WHERE (state = 'shown'::text);
 
 CREATE INDEX square_posts_author_state ON public.square_posts USING btree (author_id, state, id DESC);
+
+CREATE INDEX square_posts_created ON public.square_posts USING brin (created_at);
 
 CREATE INDEX square_posts_game ON public.square_posts USING btree (game_id, id DESC) WHERE (game_id IS NOT NULL);
 
@@ -3747,6 +3808,9 @@ CREATE TRIGGER wallet_entries_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public
 CREATE TRIGGER wallet_postings_balanced AFTER INSERT ON public.wallet_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_check_balanced();
 
 CREATE TRIGGER wallet_postings_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_postings FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_refuse_change();
+
+ALTER TABLE ONLY public.account_active_days
+    ADD CONSTRAINT account_active_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.account_bans
     ADD CONSTRAINT account_bans_banned_by_fkey FOREIGN KEY (banned_by) REFERENCES public.staff_members(id);
@@ -4219,6 +4283,8 @@ GRANT ALL ON FUNCTION public.staff_erase_notes_of_user(leaving bigint) TO lanyu_
 REVOKE ALL ON FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.account_active_days TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_apple_tickets TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_bans TO lanyu_app;
@@ -4423,6 +4489,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.site_bulletins TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_channel_days TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.site_device_days TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_devices TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_faq_votes TO lanyu_app;
@@ -4604,6 +4672,8 @@ GRANT UPDATE(query) ON TABLE public.staff_views TO lanyu_app;
 GRANT UPDATE(shared) ON TABLE public.staff_views TO lanyu_app;
 
 GRANT UPDATE(version) ON TABLE public.staff_views TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stats_days TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.video_categories TO lanyu_app;
 

@@ -4,6 +4,7 @@
 // with --overview, also docs/screens.jpg, the README's picture of all screens.
 // With --console the console's pages in all their states instead, looked at by axe: see console/take-console.ts
 // (--overview: also docs/console.jpg).
+// With --handbook the pictures of docs/operators.md: see console/take-handbook.ts.
 // With --walk every screen by the way a player goes, compared with the same screen by its address: see walk/walk.ts
 // (--network lost,slow,plain: once with each).
 import { spawn } from 'node:child_process';
@@ -15,6 +16,7 @@ import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-o
 import { startSite } from '@lanyu/test-kit/site/site';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { takeConsole } from './console/take-console.ts';
+import { takeHandbook } from './console/take-handbook.ts';
 import { makeContactSheet, makeOverview } from './contact-sheet.ts';
 import type { Screen } from './screen.ts';
 import { adminScreens, portalScreens } from './screens.ts';
@@ -32,6 +34,7 @@ const { values: options, positionals: words } = parseArgs({
     in: { type: 'string' },
     overview: { type: 'boolean' },
     console: { type: 'boolean' },
+    handbook: { type: 'boolean' },
     walk: { type: 'boolean' },
     network: { type: 'string' },
   },
@@ -44,7 +47,8 @@ const wantedIn = (variants: Variant[]) => variants.filter(({ name }) => sizes?.i
 
 const began = Date.now();
 // A part taken anew leaves the other pictures as they are.
-if (words.length === 0 && options.console !== true) rmSync(folder, { recursive: true, force: true });
+if (words.length === 0 && options.console !== true && options.handbook !== true)
+  rmSync(folder, { recursive: true, force: true });
 const site =
   options.site === undefined
     ? await startSite({ port: 8092, database, redisIndex: 11 })
@@ -59,6 +63,15 @@ if (options.walk === true) {
 }
 const browser = await browsers.launch(chromiumLaunchOptions);
 const databaseOfSite = options.site === undefined ? database : (process.env['SHOTS_DATABASE'] ?? 'lanyu');
+if (options.handbook === true) {
+  try {
+    await takeHandbook(browser, { origin: site.origin, database: databaseOfSite, wanted });
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  process.exit();
+}
 if (options.console === true) {
   try {
     const isWhole = words.length === 0 && sizes === undefined;

@@ -11,11 +11,11 @@ const [sql = ''] = Object.values(
 
 /** What later migrations gave to roles. */
 const added: Readonly<Record<string, string[]>> = {
-  editor: ['legal.read', 'legal.write', 'media.read', 'media.write'],
-  support: ['account.read', 'account.phone', 'account.write', 'account.viewas', 'media.read'],
-  moderator: ['account.read', 'account.write', 'media.read'],
-  finance: ['account.read', 'export.make'],
-  auditor: ['account.read', 'legal.read', 'media.read'],
+  editor: ['legal.read', 'legal.write', 'media.read', 'media.write', 'stats.read'],
+  support: ['account.read', 'account.phone', 'account.write', 'account.viewas', 'media.read', 'stats.read'],
+  moderator: ['account.read', 'account.write', 'media.read', 'stats.read'],
+  finance: ['account.read', 'export.make', 'stats.read'],
+  auditor: ['account.read', 'legal.read', 'media.read', 'stats.read'],
 };
 
 /** The roles every site begins with, as the database has them. */

@@ -16,6 +16,7 @@ import { search } from './modules/search/module.ts';
 import { site } from './modules/site/module.ts';
 import { square } from './modules/square/module.ts';
 import { staff } from './modules/staff/module.ts';
+import { stats } from './modules/stats/module.ts';
 import { video } from './modules/video/module.ts';
 import { wallet } from './modules/wallet/module.ts';
 import type { PersonalDataHandler } from './personal-data-handler.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   search,
   preview,
   exports,
+  stats,
   staff,
 ];
 

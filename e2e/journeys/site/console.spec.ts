@@ -159,14 +159,41 @@ const content = [
 ];
 const readContent = content.filter((name) => name !== '协议页');
 const engagement = ['礼包', '激活码批次', '活动'];
+const numbers = ['经营', '内容', '社区与客服', '渠道与邀请'];
+const readNumbers = numbers.filter((name) => name !== '经营');
 const readMoney = money.filter((name) => name !== '导出中心');
 const seen: [loginName: string, pages: string[]][] = [
   [
     'operator',
-    [...content, ...engagement, ...community, ...users, ...kefu, ...money, '广播', '审批中心', ...staff, '排期日历'],
+    [
+      ...content,
+      ...engagement,
+      ...community,
+      ...users,
+      ...kefu,
+      ...money,
+      '广播',
+      ...numbers,
+      '审批中心',
+      ...staff,
+      '排期日历',
+    ],
   ],
-  ['editor', [...content, ...engagement, ...readCommunity, '商务咨询', '会员套餐', '广播', '审批中心', '排期日历']],
-  ['moderator', [...readContent, ...community, ...users, ...kefu, '审批中心', '排期日历']],
+  [
+    'editor',
+    [
+      ...content,
+      ...engagement,
+      ...readCommunity,
+      '商务咨询',
+      '会员套餐',
+      '广播',
+      ...readNumbers,
+      '审批中心',
+      '排期日历',
+    ],
+  ],
+  ['moderator', [...readContent, ...community, ...users, ...kefu, ...readNumbers, '审批中心', '排期日历']],
   [
     'support',
     [
@@ -176,11 +203,12 @@ const seen: [loginName: string, pages: string[]][] = [
       ...users,
       ...kefu,
       ...readMoney.slice(0, -1),
+      ...numbers,
       '审批中心',
       '排期日历',
     ],
   ],
-  ['finance', [...engagement, ...users, '工单台', '快捷回复', ...money, '审批中心']],
+  ['finance', [...engagement, ...users, '工单台', '快捷回复', ...money, ...numbers, '审批中心']],
   [
     'auditor',
     [
@@ -191,6 +219,7 @@ const seen: [loginName: string, pages: string[]][] = [
       ...kefu,
       ...readMoney,
       '广播',
+      ...numbers,
       '审批中心',
       ...staff,
       '排期日历',
@@ -206,7 +235,7 @@ for (const [loginName, names] of seen) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     const pages = page.getByRole('group', { name: '页面' }).getByRole('option').locator('b');
-    await expect(pages).toHaveText(['我的待办', ...names, '我的账号']);
+    await expect(pages).toHaveText(['概览', '我的待办', ...names, '操作手册', '我的账号']);
     await page.keyboard.press('Escape');
     const nav = page.getByRole('navigation', { name: '后台页面' });
     const closed = nav.getByRole('button', { expanded: false });

@@ -171,6 +171,11 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/staff/member/{id}/session/list': { values: { id: ['1', String(operators + 1)] } },
     'GET /admin/v1/staff/role/list': whole,
     'GET /admin/v1/staff/view/list': whole,
+    'GET /admin/v1/stats/overview': { looksAt: 20_000 },
+    'GET /admin/v1/stats/business': { looksAt: 20_000 },
+    'GET /admin/v1/stats/content': { looksAt: 20_000 },
+    'GET /admin/v1/stats/community': { looksAt: 20_000 },
+    'GET /admin/v1/stats/channels': { looksAt: 20_000 },
     // A hundred of each kind.
     'GET /admin/v1/staff/inbox': { looksAt: 600 },
     'GET /admin/v1/staff/bulk/{id}': { values: { id: ['1', '7', '987654321'] } },

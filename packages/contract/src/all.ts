@@ -35,6 +35,7 @@ import { staff } from './staff.ts';
 import { staffAdmin } from './staff-admin.ts';
 import { users } from './users.ts';
 import { staffDesk } from './staff-desk.ts';
+import { stats } from './stats.ts';
 import { video } from './video.ts';
 import { wallet } from './wallet.ts';
 
@@ -75,6 +76,7 @@ export const calls = {
   ...staffAdmin,
   ...users,
   ...staffDesk,
+  ...stats,
   ...video,
   ...wallet,
 } satisfies CallsByMethodAndPath;

@@ -46,7 +46,7 @@ export const filtersOfExport: Record<
   ledger: { needed: ['from', 'to'] },
   audit: { free: ['staffId'] },
   tickets: { free: ['from', 'to'] },
-  claims: { needed: ['packId'] },
+  claims: { needed: ['packId'], free: ['uid'] },
 };
 
 const exportFile = z.object({

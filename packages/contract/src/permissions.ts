@@ -44,6 +44,7 @@ export const permissionLabels = {
   'staff.log': '查看操作记录',
   'staff.read': '查看员工与角色',
   'staff.write': '管理员工与角色',
+  'stats.read': '查看数据',
   'video.read': '查看视频',
   'video.write': '编辑视频',
   'wallet.read': '查看钱包与账目',

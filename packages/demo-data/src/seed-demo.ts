@@ -15,10 +15,12 @@ import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './demo-logins-and-activation-codes.ts';
 import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
 import { seedModeration } from './moderation/seed-moderation.ts';
+import { seedDayNumbers } from './numbers/seed-day-numbers.ts';
 import { seedDifferences } from './money/seed-differences.ts';
 import { seedMoney } from './money/seed-money.ts';
 import { seedOrderBook } from './money/seed-order-book.ts';
 import { seedRoots } from './money/seed-roots.ts';
+import { describePictures } from './pictures/describe-pictures.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
@@ -96,6 +98,8 @@ export async function seedDemo(
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await seedActivities(parts, now);
+  await transaction(parts.db, describePictures);
+  await seedDayNumbers(parts.db, now);
 }
 
 /** What operators of a busy site find: orders, differences, roots, what waits for a second person, and a week of entries. */

@@ -66,7 +66,7 @@ const samples: Record<string, (site: OperatorClient) => Promise<string>> = {
 const opensBeside = new Set(['/tickets', '/moderation']);
 
 /** Pages that are worked on from a phone; all others are read there. */
-const onPhones = ['/inbox', '/moderation', '/tickets', '/users', '/users/:id', '/approvals'];
+const onPhones = ['/overview', '/inbox', '/moderation', '/tickets', '/users', '/users/:id', '/approvals'];
 
 /** One object, and what is never empty. */
 const neverEmpty = ['/wallets', '/me'];

@@ -48,14 +48,10 @@ export async function takeConsoleScreen(
   place: ConsolePlace,
 ): Promise<{ shots: Shot[]; faults: string[] }> {
   const first = variants[0] ?? deskVariants[0];
-  const context = await browser.newContext({
-    baseURL: place.origin,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    viewport: { width: first?.width ?? 1440, height: first?.height ?? 900 },
+  const context = await newContext(browser, place.origin, {
+    width: first?.width ?? 1440,
+    height: first?.height ?? 900,
   });
-  context.setDefaultTimeout(30_000);
   const faults: string[] = [];
   const shots: Shot[] = [];
   try {
@@ -74,6 +70,40 @@ export async function takeConsoleScreen(
     return { shots, faults };
   } catch (error) {
     throw new Error(`${screen.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+async function newContext(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    viewport,
+  });
+  context.setDefaultTimeout(30_000);
+  return context;
+}
+
+/** As a document shows it: one size, light, small enough to be read over a slow line. */
+export async function takeHandbookPicture(browser: Browser, screen: ConsoleScreen, place: ConsolePlace): Promise<void> {
+  const context = await newContext(browser, place.origin, { width: 1280, height: 800 });
+  try {
+    const page = await openScreen(context, screen, place);
+    await page.waitForTimeout(250);
+    await transitionsEnded(page);
+    await page.screenshot({
+      path: join(place.folder, `${screen.name}.jpg`),
+      type: 'jpeg',
+      quality: 72,
+      animations: 'disabled',
+    });
   } finally {
     await context.close();
   }

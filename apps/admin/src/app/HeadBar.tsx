@@ -28,6 +28,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
   const items: MenuProps['items'] = [
     { key: 'me', label: shellWords.me },
     { key: 'keys', label: shellWords.keys },
+    { key: 'handbook', label: shellWords.pages.handbook },
     { type: 'divider' },
     {
       type: 'group',
@@ -40,6 +41,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
   const choose = (key: string) => {
     if (key === 'me') void navigate('/me');
     else if (key === 'keys') onKeys();
+    else if (key === 'handbook') void navigate('/handbook');
     else if (key === 'logout') onLogout();
     else setColorMode(key as ColorMode);
   };
@@ -75,6 +77,14 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
         <span>{shellWords.search}</span>
         <kbd>⌘K</kbd>
       </button>
+      <Link
+        className="help icon-button"
+        to={`/handbook${here === undefined ? '' : `#${shellWords.pages[here.key]}`}`}
+        aria-label={shellWords.help}
+        title={shellWords.help}
+      >
+        <Icon name="question" size={20} />
+      </Link>
       <InboxBell />
       <Dropdown
         trigger={['click']}

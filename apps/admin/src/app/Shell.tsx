@@ -66,6 +66,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
     'g a': () => go('/approvals'),
     'g m': () => go('/moderation'),
     'g k': () => go('/tickets'),
+    'g h': () => go('/overview'),
     'g i': () => go('/inbox'),
   });
 

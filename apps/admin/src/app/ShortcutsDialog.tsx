@@ -16,6 +16,7 @@ const keys: Record<keyof typeof words.rows, readonly string[]> = {
   sibling: ['[', ']'],
   save: ['⌘/Ctrl S'],
   undo: ['z'],
+  goOverview: ['g', 'h'],
   goInbox: ['g', 'i'],
   goOrders: ['g', 'o'],
   goAudit: ['g', 'l'],

@@ -17,19 +17,21 @@ const addressOf = (path: string) =>
 
 const sources = import.meta.glob<string>('../pages/*/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-const tables = import.meta.glob<string>(['./pages.ts', './content-and-engagement-pages.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const table = (tables['./pages.ts'] ?? '').replace(
-  '...contentAndEngagementPages,',
-  () => tables['./content-and-engagement-pages.ts'] ?? '',
+const tables = import.meta.glob<string>(
+  ['./pages.ts', './content-and-engagement-pages.ts', './tables/numbers-pages.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
 );
+const table = (tables['./pages.ts'] ?? '')
+  .replace('...contentAndEngagementPages,', () => tables['./content-and-engagement-pages.ts'] ?? '')
+  .replace('...numbersPages,', () => tables['./tables/numbers-pages.ts'] ?? '');
 
 /** By page: the folder that its code is in, as the table loads it. */
 const folders = new Map(
-  [...table.matchAll(/path: '([^']+)',(?:(?!path:)[\s\S])*?import\('\.\.\/pages\/([\w-]+)\//g)].map(
+  [...table.matchAll(/path: '([^']+)',(?:(?!path:)[\s\S])*?import\('(?:\.\.\/)+pages\/([\w-]+)\//g)].map(
     ([, path = '', folder = '']) => [path, folder] as const,
   ),
 );

@@ -14,6 +14,8 @@ export interface ConsolePage {
   /** The call that fills the page. Who may not make it does not see the page: pages.test.ts holds both together. */
   reads: CallName;
   permission?: Permission;
+  /** Of a call that needs two. */
+  alsoNeeds?: Permission;
   /** What can be done there; who may not is told so by a disabled button. */
   writes?: readonly CallName[];
   Page: ComponentType;

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { mayCall, seededRoles } from '../../test/seeded-roles.ts';
 import { navGroupsFor, pages, pageAt, readablePages } from './pages.ts';
 
-test.for(pages.map(({ path, reads, permission }) => ({ path, reads, permission })))(
+test.for(pages.map(({ path, reads, permission, alsoNeeds }) => ({ path, reads, permission, alsoNeeds })))(
   '$path is shown to who may make the call that fills it, and to nobody else',
-  ({ reads, permission }) => {
-    expect(calls[reads].who).toBe(permission === undefined ? 'staff:any' : `staff:${permission}`);
+  ({ reads, permission, alsoNeeds }) => {
+    const needed = [permission, alsoNeeds].filter((each) => each !== undefined);
+    expect(calls[reads].who).toBe(`staff:${needed.length === 0 ? 'any' : needed.join('+')}`);
     expect(calls[reads].effect).toBe('read');
   },
 );

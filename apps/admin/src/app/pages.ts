@@ -2,6 +2,7 @@ import { shellWords } from '#src/words/shell.ts';
 import type { IconName } from '../ui/icons.ts';
 import { lazyPage, type ConsolePage, type GroupKey } from './console-page.ts';
 import { contentAndEngagementPages } from './content-and-engagement-pages.ts';
+import { numbersPages } from './tables/numbers-pages.ts';
 
 export const groupIcons: Record<GroupKey, IconName> = {
   desk: 'desk',
@@ -12,10 +13,20 @@ export const groupIcons: Record<GroupKey, IconName> = {
   kefu: 'headset',
   money: 'wallet',
   reach: 'megaphone',
+  numbers: 'chart',
   system: 'gear',
 };
 
 export const pages: readonly ConsolePage[] = [
+  // Where the console opens for who may read it.
+  {
+    key: 'overview',
+    path: '/overview',
+    group: 'desk',
+    reads: 'GET /admin/v1/stats/overview',
+    permission: 'stats.read',
+    Page: lazyPage(() => import('../pages/overview/OverviewPage.tsx'), 'OverviewPage'),
+  },
   {
     key: 'inbox',
     path: '/inbox',
@@ -232,6 +243,7 @@ export const pages: readonly ConsolePage[] = [
     writes: ['POST /admin/v1/message/broadcast', 'POST /admin/v1/message/broadcast/{id}/withdraw'],
     Page: lazyPage(() => import('../pages/broadcasts/BroadcastsPage.tsx'), 'BroadcastsPage'),
   },
+  ...numbersPages,
   {
     key: 'approvals',
     path: '/approvals',
@@ -274,6 +286,12 @@ export const pages: readonly ConsolePage[] = [
     Page: lazyPage(() => import('../pages/calendar/CalendarPage.tsx'), 'CalendarPage'),
   },
   {
+    key: 'handbook',
+    path: '/handbook',
+    reads: 'GET /admin/v1/staff/me',
+    Page: lazyPage(() => import('../pages/handbook/HandbookPage.tsx'), 'HandbookPage'),
+  },
+  {
     key: 'me',
     path: '/me',
     reads: 'GET /admin/v1/staff/me',
@@ -282,7 +300,9 @@ export const pages: readonly ConsolePage[] = [
 ];
 
 export function readablePages(permissions: readonly string[]): ConsolePage[] {
-  return pages.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  return pages.filter(({ permission, alsoNeeds }) =>
+    [permission, alsoNeeds].every((needed) => needed === undefined || permissions.includes(needed)),
+  );
 }
 
 export interface NavGroup {

@@ -20,20 +20,26 @@ interface UploadEvents {
 export interface ResumableUpload {
   pause: () => void;
   resume: () => void;
-  /** Stops, and tells the server to forget what came. */
+  /** Stops, and tells the server to forget what came; nothing happens to what came whole. */
   cancel: () => void;
 }
 
 /** Sends a file in pieces. What was cut off, also by closing the page, goes on where it ended when the same file is chosen. */
 export function startUpload(file: File | Blob, kind: UploadKind, events: UploadEvents): ResumableUpload {
-  let wanted: 'going' | 'paused' | 'cancelled' = 'going';
+  let wanted: 'going' | 'paused' | 'cancelled' | 'done' = 'going';
   let upload: Upload | undefined;
   let preparing = false;
-  const isOver = () => wanted === 'cancelled';
+  const isOver = () => wanted === 'cancelled' || wanted === 'done';
   const prepare = async () => {
     // A page that has written nothing yet has no token.
     await clientWithoutReauth.call('GET /v1/site/xsrf', {});
-    const made = await createUpload(file, kind, events);
+    const made = await createUpload(file, kind, {
+      ...events,
+      onDone: (id) => {
+        wanted = 'done';
+        events.onDone(id);
+      },
+    });
     if (isOver()) return;
     const [previous] = file instanceof File ? await made.findPreviousUploads() : [];
     if (isOver()) return;
@@ -54,15 +60,18 @@ export function startUpload(file: File | Blob, kind: UploadKind, events: UploadE
   begin();
   return {
     pause: () => {
+      if (isOver()) return;
       wanted = 'paused';
       void upload?.abort();
     },
     resume: () => {
+      if (isOver()) return;
       wanted = 'going';
       if (upload !== undefined) upload.start();
       else if (!preparing) begin();
     },
     cancel: () => {
+      if (isOver()) return;
       wanted = 'cancelled';
       upload?.abort(true).catch(() => undefined);
     },
@@ -72,6 +81,7 @@ export function startUpload(file: File | Blob, kind: UploadKind, events: UploadE
 interface UploadOptions {
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Stops it: what came of a file waits until the same file is chosen again. */
   signal?: AbortSignal;
 }
 
@@ -85,17 +95,22 @@ export function uploadFile(
     if (signal?.aborted === true) return reject(signal.reason as Error);
     const upload = startUpload(file, kind, {
       onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
-      onDone: resolve,
-      onFailed: reject,
-    });
-    return signal?.addEventListener(
-      'abort',
-      () => {
-        upload.cancel();
-        reject(signal.reason as Error);
+      onDone: (id) => {
+        signal?.removeEventListener('abort', stop);
+        resolve(id);
       },
-      { once: true },
-    );
+      onFailed: (error) => {
+        signal?.removeEventListener('abort', stop);
+        reject(error);
+      },
+    });
+    function stop() {
+      // Nobody finds pasted text again.
+      if (file instanceof File) upload.pause();
+      else upload.cancel();
+      reject(signal?.reason as Error);
+    }
+    return signal?.addEventListener('abort', stop, { once: true });
   });
 }
 

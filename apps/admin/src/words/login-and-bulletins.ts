@@ -24,7 +24,6 @@ export const loginAndBulletinWords = {
       audience: '给谁看',
       shown: '展示时间',
       link: '链接',
-      created: '创建时间',
       acts: '操作',
     },
     edit: '改',
@@ -43,6 +42,7 @@ export const loginAndBulletinWords = {
       most === 0 ? '非会员' : most === 3 ? `${least} 级及以上会员` : `会员等级 ${least}–${most}`,
     states: { scheduled: '待上线', live: '展示中', ended: '已结束' },
     noLink: '无',
+    created: (time: string) => `${time} 写`,
     until: (start: string, end: string) => `${start} 至 ${end}`,
   },
   draft: {

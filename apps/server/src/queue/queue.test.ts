@@ -110,6 +110,29 @@ test('a worker runs jobs, tries again what fails, and keeps schedules', async ()
   await worker.stop();
 });
 
+test('an idle worker of sixty kinds of jobs does not ask the database once a second for each', async () => {
+  const mine = await openQueue({ url: t.url, supervise: true, timeoutScale: 20 });
+  const kinds = Array.from({ length: 60 }, (_, n) => defineJob({ name: `test.idle-${n}`, data: z.object({}) }));
+  const worker = await startWorker(
+    mine,
+    kinds.map((job) => ({ job, run: () => Promise.resolve() })),
+  );
+  const transactions = async () => {
+    const { rows } = await sql<{ count: string }>`
+      select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()`.execute(
+      t.db.write,
+    );
+    return Number(rows[0]?.count);
+  };
+  // Counts reach the view up to a second late.
+  await wait(4000);
+  const before = await transactions();
+  await wait(12_000);
+  const perSecond = ((await transactions()) - before) / 12;
+  await worker.stop();
+  expect(perSecond).toBeLessThan(kinds.length / 4);
+});
+
 /** A worker in a process of its own, which says on its output what it does. */
 function spawnWorker(mode: 'hang' | 'finish'): ChildProcess & { said: string[] } {
   const child = spawn(

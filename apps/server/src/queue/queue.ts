@@ -116,9 +116,9 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     reindex: false,
     supervise,
     schedule: supervise,
-    // A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until polled.
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
+    // A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until it is looked for.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
     maintenanceIntervalSeconds: 600,
     cronMonitorIntervalSeconds: 10,
   });

@@ -1,4 +1,5 @@
 import type { Job as BossJob } from 'pg-boss';
+import { wakeWorkersOfDueJobs } from './wake-workers-of-due-jobs.ts';
 import type { JobWithHandler, Queue } from './queue.ts';
 import { ensureQueue, pgBossQueueOptionsOf } from './queue.ts';
 
@@ -21,32 +22,40 @@ export interface Worker {
   stop(timeoutMs?: number): Promise<void>;
 }
 
+/** In case nobody wakes them: the look for what is due failed. */
+const unwokenPollSeconds = 30;
+
 /** Runs jobs until stopped. The queue must have been opened with `supervise: true`. */
 export async function startWorker(
   queue: Queue,
   handlers: JobWithHandler[],
   options: WorkerOptions = {},
 ): Promise<Worker> {
+  const workerIds = new Map<string, string[]>();
   for (const handler of handlers) {
     await ensureQueue(queue.boss, handler.job);
     // The release that runs the jobs decides about their limits.
     await queue.boss.updateQueue(handler.job.name, pgBossQueueOptionsOf(handler.job));
     await schedule(queue, handler);
+    const ids: string[] = [];
     for (let number = 0; number < (handler.concurrency ?? options.concurrency ?? 1); number += 1)
-      await takeJobs(queue, handler, options);
+      ids.push(await takeJobs(queue, handler, options));
+    workerIds.set(handler.job.name, ids);
   }
+  const waking = wakeWorkersOfDueJobs(queue, workerIds);
   return {
     async stop(timeoutMs = 20_000) {
+      await waking.stop();
       await queue.boss.stop({ graceful: true, timeout: timeoutMs, close: true });
     },
   };
 }
 
-/** One job after the other; looks once a second whether there is one, and at once after each that there was. */
-async function takeJobs(queue: Queue, handler: JobWithHandler, options: WorkerOptions): Promise<void> {
+/** One job after the other; looks for one when it is woken, at once after each that there was, and else rarely. */
+async function takeJobs(queue: Queue, handler: JobWithHandler, options: WorkerOptions): Promise<string> {
   const id = await queue.boss.work<object>(
     handler.job.name,
-    { pollingIntervalSeconds: 1, batchSize: 1 },
+    { pollingIntervalSeconds: unwokenPollSeconds, batchSize: 1 },
     async ([job]) => {
       if (job === undefined) return;
       try {
@@ -57,6 +66,7 @@ async function takeJobs(queue: Queue, handler: JobWithHandler, options: WorkerOp
       }
     },
   );
+  return id;
 }
 
 async function schedule(queue: Queue, handler: JobWithHandler): Promise<void> {

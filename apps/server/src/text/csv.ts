@@ -1,5 +1,5 @@
-/** A spreadsheet takes a cell that begins like this for a formula, and runs it. */
-const beginsLikeFormula = /^[=+\-@\t\r]/;
+/** A spreadsheet takes a cell that begins like this for a formula, and runs it: also after spaces, and of full width. */
+const beginsLikeFormula = /^[\s\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 function cell(value: string | number): string {
   const text = typeof value === 'string' && beginsLikeFormula.test(value) ? `'${value}` : String(value);
@@ -15,6 +15,9 @@ export const csvHead = (columns: readonly string[]): string => `\u{feff}${csvLin
 export const shanghaiTimeText = (time: number | null): string =>
   time === null ? '' : new Date(time + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 
+/** Seven digits and more, also of full width, in groups or not. */
+const longNumber = /\p{Nd}(?:[ -]?\p{Nd}){6,}/gu;
+
 /** Numbers of phones, cards and accounts that somebody typed into a text: the last two digits stay. */
 export const maskLongNumbers = (text: string): string =>
-  text.replaceAll(/\d{6,}/g, (digits) => `${'*'.repeat(digits.length - 2)}${digits.slice(-2)}`);
+  text.replaceAll(longNumber, (number) => `${number.slice(0, -2).replaceAll(/\p{Nd}/gu, '*')}${number.slice(-2)}`);

@@ -27,30 +27,31 @@ interface Facts {
 type Sentence = (facts: Facts) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+/** The reason is shown beside a sentence too, and then it is not in the facts. */
+const because = (after: Facts['after']): string =>
+  text(after['reason']) === '' ? '' : `，理由：${text(after['reason'])}`;
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const difference = ({ before, after }: Facts, key: string): string =>
   signed(Number(after[key] ?? 0) - Number(before[key] ?? 0));
 
 const sentences: Readonly<Record<string, Sentence>> = {
-  'POST /admin/v1/account/user/{id}/ban': ({ who, after }) =>
-    `封禁用户${who}${banLength(after)}，理由：${text(after['reason'])}`,
-  'POST /admin/v1/account/user/{id}/unban': ({ who, after }) => `解封用户${who}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{id}/ban': ({ who, after }) => `封禁用户${who}${banLength(after)}${because(after)}`,
+  'POST /admin/v1/account/user/{id}/unban': ({ who, after }) => `解封用户${who}${because(after)}`,
   'job end ban': ({ who }) => `用户${who}的封禁到期，自动解封`,
   'POST /admin/v1/account/user/search': () => '按手机号查找用户',
   'GET /admin/v1/account/user/{uid}': ({ id }) => `查看用户 ${id} 的资料`,
   'POST /admin/v1/account/user/{uid}/phone': ({ id }) => `查看用户 ${id} 的完整手机号`,
   'GET /admin/v1/account/user/{uid}/session/list': ({ id }) => `查看用户 ${id} 的设备与登录`,
   'POST /admin/v1/account/user/{uid}/session/end': ({ id, after }) =>
-    `下线用户 ${id} 的 ${text(after['endedSessions'])} 个设备，理由：${text(after['reason'])}`,
+    `下线用户 ${id} 的 ${text(after['endedSessions'])} 个设备${because(after)}`,
   'POST /admin/v1/account/user/{uid}/clear': ({ id, after }) =>
-    `清空用户 ${id} 的${clearedWord(after['what'])}，理由：${text(after['reason'])}`,
+    `清空用户 ${id} 的${clearedWord(after['what'])}${because(after)}`,
   'POST /admin/v1/account/user/{uid}/reopen': ({ id, after }) =>
     `应玩家要求撤销用户 ${id} 的注销，说明：${text(after['reason'])}`,
   'POST /admin/v1/account/user/{uid}/export/retry': ({ id, after }) =>
     `重新制作用户 ${id} 的数据导出，说明：${text(after['reason'])}`,
   'POST /admin/v1/account/user/{uid}/note': ({ id }) => `给用户 ${id} 写了一条备注`,
-  'POST /admin/v1/account/user/{uid}/view': ({ id, after }) =>
-    `以玩家视角查看用户 ${id}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{uid}/view': ({ id, after }) => `以玩家视角查看用户 ${id}${because(after)}`,
   'POST /admin/v1/account/user/{uid}/view/end': ({ id, after }) =>
     `结束以玩家视角查看用户 ${id}，用时 ${text(after['seconds'])} 秒`,
   'GET /admin/v1/wallet/user/{uid}/receipt/list': ({ id }) => `查看用户 ${id} 的账本`,
@@ -65,7 +66,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/catalog/game/{id}/file': ({ what }) => `为游戏${what}上传安装包`,
   'POST /admin/v1/catalog/game/{id}/package': ({ what }) => `为游戏${what}发布安装包`,
   'POST /admin/v1/catalog/package/{id}/withdraw': ({ what, after }) =>
-    `撤回游戏${what}的安装包 ${text(after['packageVersion'])}，理由：${text(after['reason'])}`,
+    `撤回游戏${what}的安装包 ${text(after['packageVersion'])}${because(after)}`,
   'POST /admin/v1/catalog/slot': ({ what }) => `新建推荐位${what}`,
   'PUT /admin/v1/catalog/slot/{id}': ({ what, changes }) => `修改推荐位${what}${changes}`,
   'DELETE /admin/v1/catalog/slot/{id}': ({ what }) => `清除推荐位${what}`,
@@ -137,14 +138,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/moderation/silence': ({ id, changes }) => `更改用户 ${id} 的禁言${changes}`,
   'GET /admin/v1/orders/order/{id}': ({ id }) => `查看订单 ${id}`,
   'POST /admin/v1/orders/order/{id}/refund': ({ id, after, who }) =>
-    `为${text(after['user']) === '' ? '' : `用户${who}的`}订单 ${id} 退款，理由：${text(after['reason'])}`,
+    `为${text(after['user']) === '' ? '' : `用户${who}的`}订单 ${id} 退款${because(after)}`,
   'POST /admin/v1/orders/order/{id}/settle': ({ id, after }) =>
     `人工结清订单 ${id} 的退款，说明：${text(after['note'])}`,
   'GET /admin/v1/orders/order/{id}/ledger': ({ id }) => `查看订单 ${id} 的分录`,
   'POST /admin/v1/orders/order/{id}/query': ({ id, changes }) => `再次询问渠道：订单 ${id}${changes}`,
   'POST /admin/v1/orders/order/{id}/receipt': ({ id, who }) => `把订单 ${id} 的收据发给用户${who}`,
   'POST /admin/v1/export': ({ id, after }) =>
-    `要求导出${exportKinds[text(after['kind'])] ?? ''}（文件 ${id}），理由：${text(after['reason'])}`,
+    `要求导出${exportKinds[text(after['kind'])] ?? ''}（文件 ${id}）${because(after)}`,
   'POST /admin/v1/export/{id}/cancel': ({ id, after }) => `取消导出文件 ${id}，已做 ${text(after['rows'])} 行`,
   'POST /admin/v1/export/{id}/address': ({ id, after }) =>
     `下载${exportKinds[text(after['kind'])] ?? ''}导出文件 ${id}，共 ${text(after['rows'])} 行`,
@@ -184,7 +185,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/staff/role': ({ what }) => `新建角色${what}`,
   'PUT /admin/v1/staff/role/{id}': ({ what, changes }) => `修改角色${what}${changes}`,
   'POST /admin/v1/staff/logout': () => '退出后台',
-  'staff.newDevice': ({ id, after }) => `员工 ${id} 从新设备登录：${text(after['address'])}`,
+  'staff.newDevice': ({ id, after }) =>
+    `员工 ${id} 从新设备登录${text(after['address']) === '' ? '' : `：${text(after['address'])}`}`,
   'POST /admin/v1/video': ({ what }) => `新建视频${what}`,
   'PUT /admin/v1/video/{id}': ({ what, changes }) => `修改视频${what}${changes}`,
   'POST /admin/v1/video/{id}/retry': ({ what }) => `重新转码视频${what}`,

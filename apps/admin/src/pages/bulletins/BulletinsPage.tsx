@@ -27,20 +27,27 @@ interface RowActs {
 }
 
 const columnsFor = ({ why, edit, copy, end }: RowActs): TableColumnsType<Bulletin> => [
-  { title: words.columns.title, dataIndex: 'title' },
+  {
+    title: words.columns.title,
+    render: (_, { title, createTime }) => (
+      <span className="two-lines">
+        {title}
+        <small>{words.created(formatTime(createTime))}</small>
+      </span>
+    ),
+  },
   {
     title: words.columns.state,
     width: 100,
     render: (_, { state }) => <Status tone={stateTones[state]}>{words.states[state]}</Status>,
   },
-  { title: words.columns.audience, width: 160, render: (_, bulletin) => audienceOf(bulletin) },
+  { title: words.columns.audience, width: 120, render: (_, bulletin) => audienceOf(bulletin) },
   {
     title: words.columns.shown,
-    width: 300,
+    width: 230,
     render: (_, { startTime, endTime }) => words.until(formatTime(startTime), formatTime(endTime)),
   },
   { title: words.columns.link, render: (_, { linkUrl }) => linkUrl || words.noLink },
-  { title: words.columns.created, width: 150, render: (_, { createTime }) => formatTime(createTime) },
   {
     title: words.columns.acts,
     width: 210,

@@ -94,7 +94,11 @@ export function ClaimsCard({ packId }: { packId: string }) {
         head={
           <>
             <SearchBox label={words.uid} value={uid} isWrong={isWrong} onSearch={setUid} width={180} />
-            <ExportButton kind="claims" filter={{ packId }} />
+            <ExportButton
+              kind="claims"
+              filter={{ packId, ...filter }}
+              why={isWrong ? words.wrongUidHasNoFile : undefined}
+            />
           </>
         }
       />

@@ -38,6 +38,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountActiveDays {
+  day: Day;
+  user_id: Id;
+}
+
 export interface AccountAppleTickets {
   expires_at: Instant;
   issuer: string;
@@ -475,6 +480,7 @@ export interface ExportsFiles {
   downloads: Generated<number>;
   expires_at: Instant | null;
   file: Generated<string>;
+  files_deleted_at: Instant | null;
   filter: JsonOf<unknown>;
   id: GeneratedAlways<Id>;
   is_cut: Generated<boolean>;
@@ -960,6 +966,11 @@ export interface SiteChannelDays {
   visits: Generated<Int8>;
 }
 
+export interface SiteDeviceDays {
+  day: Day;
+  device_id: string;
+}
+
 export interface SiteDevices {
   channel_id: Generated<string>;
   device_id: string;
@@ -1051,6 +1062,7 @@ export interface SiteKefuTickets {
   merged_into: Id | null;
   order_id: Generated<string>;
   priority: Generated<number>;
+  reopened_at: Instant | null;
   state: Generated<"waiting" | "answered" | "closed">;
   summary: string;
   updated_at: Generated<Instant>;
@@ -1423,6 +1435,15 @@ export interface StaffViews {
   version: Generated<number>;
 }
 
+export interface StatsDays {
+  complete: boolean;
+  computed_at: Instant;
+  day: Day;
+  dimension: Generated<string>;
+  metric: string;
+  value: Int8;
+}
+
 export interface VideoCategories {
   hidden: Generated<boolean>;
   id: GeneratedAlways<Id>;
@@ -1565,6 +1586,7 @@ export interface WalletWallets {
 }
 
 export interface DB {
+  account_active_days: AccountActiveDays;
   account_apple_tickets: AccountAppleTickets;
   account_bans: AccountBans;
   account_consents: AccountConsents;
@@ -1653,6 +1675,7 @@ export interface DB {
   search_word_days: SearchWordDays;
   site_bulletins: SiteBulletins;
   site_channel_days: SiteChannelDays;
+  site_device_days: SiteDeviceDays;
   site_devices: SiteDevices;
   site_faq_votes: SiteFaqVotes;
   site_faqs: SiteFaqs;
@@ -1700,6 +1723,7 @@ export interface DB {
   staff_snoozes: StaffSnoozes;
   staff_totp: StaffTotp;
   staff_views: StaffViews;
+  stats_days: StatsDays;
   video_categories: VideoCategories;
   video_counts: VideoCounts;
   video_like_changes: VideoLikeChanges;

@@ -4,6 +4,7 @@ import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../
 import { words } from '../../words/player-placeholder-names.ts';
 import { eraseNotesOfUser } from '../staff/public.ts';
 import { deleteBansOfUser, selectBansOfUser } from './bans/bans.queries.ts';
+import { deleteActiveDaysOfUser, selectActiveDaysOfUser } from './numbers/account-day-numbers.queries.ts';
 import { selectExports } from './privacy/exports.queries.ts';
 import { scheduleExportsForDeletion } from './privacy/schedule-exports-for-deletion.ts';
 import {
@@ -28,6 +29,7 @@ export const accountPersonalData: PersonalDataHandler = {
     'account_consents',
     'account_exports',
     'account_bans',
+    'account_active_days',
   ],
   sections: (db, uid) => [
     {
@@ -75,6 +77,10 @@ export const accountPersonalData: PersonalDataHandler = {
       ),
     },
     {
+      name: 'daysOfUse',
+      many: streamRowsInOnePiece(async () => (await selectActiveDaysOfUser(db, uid)).map((day) => ({ day }))),
+    },
+    {
       name: 'identities',
       many: streamRowsInOnePiece(async () =>
         (await selectIdentities(db, uid)).map((identity) => ({
@@ -118,6 +124,7 @@ export const accountPersonalData: PersonalDataHandler = {
   erase: async (tx, uid) => {
     await scheduleExportsForDeletion(tx, uid);
     await deleteBansOfUser(tx, uid);
+    await deleteActiveDaysOfUser(tx, uid);
     await eraseNotesOfUser(tx, uid);
     await anonymise(tx, uid, {
       loginName: await nobodysName(tx, uid),

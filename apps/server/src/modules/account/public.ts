@@ -12,3 +12,10 @@ export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-
 export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';
 export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-ports.ts';
 export { usersExportSource } from './for-staff/users-export-source.ts';
+export {
+  findFirstActiveDay,
+  selectActiveUserDayNumbers,
+  selectRegistrationDayNumbers,
+  selectSmsDayNumbers,
+  selectUsersRegisteredByChannel,
+} from './numbers/account-day-numbers.queries.ts';

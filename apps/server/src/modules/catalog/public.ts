@@ -6,7 +6,7 @@ export {
   type DownloadablePackage,
 } from './packages/find-downloadable-game-if-any.ts';
 export { selectIsPackageWithdrawn } from './packages/staff-packages.queries.ts';
-export { selectUnorderedPackageSizes } from './packages/downloadable.queries.ts';
+export { selectPackageSizesById, selectUnorderedPackageSizes } from './packages/downloadable.queries.ts';
 export {
   gameNamesInAnyStatus,
   readableGameNamesAndIcons,

@@ -3,9 +3,11 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import {
   deleteOldExports,
-  forgetFilesOfExport,
+  markExportExpired,
   markExportFailed,
+  markExportFilesDeleted,
   selectDueExports,
+  selectExportsWithFilesLeft,
   selectStuckExports,
 } from './exports.queries.ts';
 import { exportFolder, makeExportJob } from './make-export.ts';
@@ -13,6 +15,8 @@ import { exportFolder, makeExportJob } from './make-export.ts';
 const batch = 100;
 const hourMs = 3600_000;
 const stuckMs = hourMs;
+/** After so long nobody writes any more: what is deleted then stays deleted. */
+const quietMs = hourMs;
 const hopelessMs = 24 * hourMs;
 const listedMs = 90 * 24 * hourMs;
 
@@ -27,7 +31,7 @@ export async function cleanExports(
   }
   // What nobody works on for an hour is given to a worker again: a repeat does no harm.
   for (const { id: exportId } of await selectStuckExports(db, deps.now() - stuckMs, batch)) {
-    await transaction(deps.db, (tx) => deps.queue.enqueue(tx, makeExportJob, { exportId }));
+    await transaction(deps.db, (tx) => deps.queue.enqueue(tx, makeExportJob, { exportId }, { key: exportId }));
   }
   let removed = 0;
   for (let found = batch; found === batch; removed += found) {
@@ -35,9 +39,17 @@ export async function cleanExports(
     found = due.length;
     for (const { id, file } of due) {
       signal?.throwIfAborted();
-      if (file !== '') await deps.storage.delete(file);
+      await deps.storage.delete(file);
+      await markExportExpired(db, id);
+    }
+  }
+  for (let found = batch; found === batch;) {
+    const left = await selectExportsWithFilesLeft(db, deps.now() - quietMs, batch);
+    found = left.length;
+    for (const { id } of left) {
+      signal?.throwIfAborted();
       await deps.storage.deleteFolder(exportFolder(id));
-      await forgetFilesOfExport(db, id);
+      await markExportFilesDeleted(db, id, deps.now());
     }
   }
   await runBatchesUntilDone((most) => deleteOldExports(db, deps.now() - listedMs, most), { most: batch, signal });

@@ -98,7 +98,7 @@ export async function lockExportSlots(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('exports being made', 0))`.execute(tx);
 }
 
-/** Other files that a worker stored a part of since then. */
+/** Other files that a worker was at since then. */
 export async function countOtherExportsBeingMade(tx: Tx, id: string, since: number): Promise<number> {
   const { count } = await tx
     .selectFrom('exports_files')
@@ -160,7 +160,28 @@ export async function markExportReady(
   return numUpdatedRows === 1n;
 }
 
-/** What is stored of it is due for deletion at once. */
+/** Whether the row names it. */
+export async function isFileOfExport(db: Db, id: string, file: string): Promise<boolean> {
+  const named = await db
+    .selectFrom('exports_files')
+    .select('id')
+    .where('id', '=', id)
+    .where('file', '=', file)
+    .execute();
+  return named.length > 0;
+}
+
+/** Whatever its state: who deletes what is left of it must know that somebody may still write. */
+export async function showWorkOnExport(db: Db, id: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable('exports_files')
+    .set({ worked_at: new Date(now) })
+    .where('id', '=', id)
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
+}
+
 export async function markExportFailed(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('exports_files')
@@ -184,19 +205,40 @@ export async function selectStuckExports(db: Db, before: number, most: number) {
   return rows;
 }
 
+/** Ready, and past their time. */
 export async function selectDueExports(db: Db, now: number, most: number) {
   const { rows } = await sql<{ id: string; file: string }>`
     select id, file from exports_files
-    where (file <> '' or parts <> '{}') and expires_at <= ${msToTimestamptz(now)}
+    where state = 'ready' and expires_at <= ${msToTimestamptz(now)}
     order by expires_at limit ${most}`.execute(db);
   return rows;
 }
 
-/** Called only after the files are deleted: nothing else knows where they lie. */
-export async function forgetFilesOfExport(db: Db, id: string): Promise<void> {
+/** Called only after the file is deleted: nothing else knows where it lies. */
+export async function markExportExpired(db: Db, id: string): Promise<void> {
   await db
     .updateTable('exports_files')
-    .set({ file: '', parts: [], state: sql`case state when 'ready' then 'expired' else state end` })
+    .set({ file: '', state: 'expired' })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .execute();
+}
+
+/** Over, with files that may be left, and nobody at work on them since then. The states are written out to match the index. */
+export async function selectExportsWithFilesLeft(db: Db, quietSince: number, most: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id from exports_files
+    where state in ('failed', 'cancelled', 'expired') and files_deleted_at is null
+      and coalesce(worked_at, created_at) < ${msToTimestamptz(quietSince)}
+    order by created_at limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Called only after the folder is deleted. */
+export async function markExportFilesDeleted(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('exports_files')
+    .set({ file: '', parts: [], files_deleted_at: new Date(now) })
     .where('id', '=', id)
     .execute();
 }
@@ -206,8 +248,8 @@ export async function deleteOldExports(db: Db, before: number, most: number): Pr
   const { numAffectedRows } = await sql`
     delete from exports_files where id in (
       select id from exports_files
-      where state in ('failed', 'cancelled', 'expired') and created_at < ${msToTimestamptz(before)}
-        and file = '' and parts = '{}'
+      where state in ('failed', 'cancelled', 'expired') and files_deleted_at is not null
+        and created_at < ${msToTimestamptz(before)}
       order by created_at limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -11,12 +11,13 @@ import {
   addExportPart,
   beginMakingExport,
   countOtherExportsBeingMade,
-  forgetFilesOfExport,
+  isFileOfExport,
   lockExportSlots,
   markExportFailed,
   markExportReady,
   readExportState,
 } from './exports.queries.ts';
+import { keepShowingWork, quietMs } from './keep-showing-work.ts';
 import { exportColumns, readExportRows } from './read-export-rows.ts';
 
 export const makeExportJob = defineJob({
@@ -24,14 +25,14 @@ export const makeExportJob = defineJob({
   data: z.object({ exportId: z.string() }),
   expireInSeconds: 3600,
   retryLimit: 10,
+  // One waits for each file: its key is the file's id.
+  pending: 'latest',
 });
 
 const rowsOfPart = 5000;
 const mostRows = 2_000_000;
 /** For the whole site: a file reads much, and its readers can wait. */
 const mostAtOnce = 2;
-/** Who stored no part for so long is dead, and keeps no turn. */
-const quietMs = 60_000;
 const askAgainMs = 5000;
 const retentionMs = 72 * 3600_000;
 
@@ -39,7 +40,8 @@ type ExportDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'queue'>;
 
 export const exportFolder = (exportId: string): string => `private/exports/${exportId}`;
 const partKey = (exportId: string, name: string) => `${exportFolder(exportId)}/${name}`;
-const wholeKey = (exportId: string) => `${exportFolder(exportId)}/all.csv`;
+/** Of one run alone: another that joins the same parts writes a file of its own. */
+const newWholeKey = (exportId: string) => partKey(exportId, `all-${randomBytes(8).toString('hex')}.csv`);
 
 interface Making {
   id: string;
@@ -58,15 +60,23 @@ export async function makeExport(
 ): Promise<void> {
   const begun = await begin(deps, exportId);
   if (begun === undefined) return;
+  const work = keepShowingWork(deps, exportId, signal);
   try {
-    const isCut = await storeParts(deps, begun, signal);
-    if (isCut !== undefined) await joinParts(deps, begun, isCut);
+    const isCut = await storeParts(deps, begun, work.signal);
+    if (isCut !== undefined) await joinParts(deps, begun, isCut, work.signal);
   } catch (error) {
+    // Cancelled, or another worker made it: there is nothing to try again.
+    if ((await readExportState(deps.db.write, exportId)) !== 'making') {
+      await deleteIfUnwanted(deps, exportId);
+      return;
+    }
     if (attempt >= makeExportJob.retryLimit) {
       await markExportFailed(deps.db.write, exportId, deps.now());
       await deleteIfUnwanted(deps, exportId);
     }
     throw error;
+  } finally {
+    work.stop();
   }
 }
 
@@ -76,7 +86,7 @@ async function begin(deps: ExportDeps, exportId: string): Promise<Making | undef
     await lockExportSlots(tx);
     if ((await countOtherExportsBeingMade(tx, exportId, deps.now() - quietMs)) >= mostAtOnce) {
       const startAfter = new Date(deps.now() + askAgainMs);
-      await deps.queue.enqueue(tx, makeExportJob, { exportId }, { startAfter });
+      await deps.queue.enqueue(tx, makeExportJob, { exportId }, { startAfter, key: exportId });
       return undefined;
     }
     const row = await beginMakingExport(tx, exportId, deps.now());
@@ -121,22 +131,36 @@ async function storeParts(deps: ExportDeps, making: Making, signal: AbortSignal)
   }
 }
 
-/** Two workers that join the same parts write the same bytes. */
-async function joinParts(deps: ExportDeps, { id, parts }: Making, isCut: boolean): Promise<void> {
-  const file = wholeKey(id);
-  const size = await sizeOfParts(deps, id, parts);
-  await deps.storage.put(file, { stream: Readable.from(bytesOfParts(deps, id, parts)), size }, 'text/csv');
-  const expiresAt = deps.now() + retentionMs;
-  if (!(await markExportReady(deps.db.write, id, { file, isCut, expiresAt }))) {
+/** Of two workers that join the same parts, the one that names its file in the row made it; the other deletes its own. */
+async function joinParts(deps: ExportDeps, { id, parts }: Making, isCut: boolean, signal: AbortSignal): Promise<void> {
+  const file = newWholeKey(id);
+  let isNamed = false;
+  try {
+    const size = await sizeOfParts(deps, id, parts, signal);
+    await deps.storage.put(file, { stream: Readable.from(bytesOfParts(deps, id, parts, signal)), size }, 'text/csv');
+    signal.throwIfAborted();
+    const expiresAt = deps.now() + retentionMs;
+    isNamed = await markExportReady(deps.db.write, id, { file, isCut, expiresAt });
+  } finally {
+    // An answer of the database that was lost may have named it.
+    if (!isNamed && !(await isFileOfExport(deps.db.write, id, file))) await deps.storage.delete(file);
+  }
+  if (!isNamed) {
     await deleteIfUnwanted(deps, id);
     return;
   }
   for (const name of parts) await deps.storage.delete(partKey(id, name));
 }
 
-async function sizeOfParts(deps: ExportDeps, id: string, parts: readonly string[]): Promise<number> {
+async function sizeOfParts(
+  deps: ExportDeps,
+  id: string,
+  parts: readonly string[],
+  signal: AbortSignal,
+): Promise<number> {
   let size = 0;
   for (const name of parts) {
+    signal.throwIfAborted();
     const part = await deps.storage.openFile(partKey(id, name));
     if (part === undefined) throw new Error(`part ${name} of export ${id} is gone`);
     size += part.size;
@@ -145,18 +169,25 @@ async function sizeOfParts(deps: ExportDeps, id: string, parts: readonly string[
   return size;
 }
 
-async function* bytesOfParts(deps: ExportDeps, id: string, parts: readonly string[]): AsyncGenerator<Buffer> {
+async function* bytesOfParts(
+  deps: ExportDeps,
+  id: string,
+  parts: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
   for (const name of parts) {
     const part = await deps.storage.get(partKey(id, name));
     if (part === undefined) throw new Error(`part ${name} of export ${id} is gone`);
-    for await (const bytes of part.stream) yield bytes as Buffer;
+    for await (const bytes of part.stream) {
+      signal.throwIfAborted();
+      yield bytes as Buffer;
+    }
   }
 }
 
-/** What a cancelled or failed file left; the clean-up finds what this one does not. */
+/** What a cancelled or failed file left. The clean-up does it once more when nobody can be writing any longer. */
 async function deleteIfUnwanted(deps: ExportDeps, id: string): Promise<void> {
   const state = await readExportState(deps.db.write, id);
   if (state !== 'cancelled' && state !== 'failed') return;
   await deps.storage.deleteFolder(exportFolder(id));
-  await forgetFilesOfExport(deps.db.write, id);
 }

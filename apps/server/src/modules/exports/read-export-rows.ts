@@ -46,6 +46,6 @@ export function readExportRows(
     case 'tickets':
       return ticketsExportSource.pageAfter(db, { period }, after, most);
     case 'claims':
-      return claimsExportSource.pageAfter(db, { packId: filter.packId ?? '0' }, after, most);
+      return claimsExportSource.pageAfter(db, { packId: filter.packId ?? '0', userId: filter.uid }, after, most);
   }
 }

@@ -51,7 +51,7 @@ export function requestExport(
     const midnight = boundsOfShanghaiDay(dayOf(deps.now())).from;
     if ((await countExportsOfStaffSince(tx, staffId, midnight)) >= mostADay) throw new Failure('tooManyExportsToday');
     const row = await insertExport(tx, { staffId, kind, filter, reason, now: deps.now() });
-    await deps.queue.enqueue(tx, makeExportJob, { exportId: row.id });
+    await deps.queue.enqueue(tx, makeExportJob, { exportId: row.id }, { key: row.id });
     const after = { kind, ...filter, reason };
     await recordAudit(tx, { staffId, call: askCall, object: `export ${row.id}`, before: null, after });
     return exportViewOf(row);
@@ -74,7 +74,7 @@ export async function listOwnExports(
   return { ...page, records: page.records.map(exportViewOf) };
 }
 
-/** The worker that makes it notices at its next part; what is stored of it goes with the next clean-up. */
+/** The worker that makes it notices within seconds; what is stored of it goes then, or with a clean-up. */
 export function cancelOwnExport(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,

@@ -1,7 +1,7 @@
 import { applyPageRange, type ListOrder } from '../../db/paging.ts';
 import type { OrderKind, OrderState, PaymentChannelName } from '../../db/tables/money-tables.ts';
 import type { ExportSource } from '../../export-source.ts';
-import { shanghaiTimeText } from '../../text/csv.ts';
+import { maskLongNumbers, shanghaiTimeText } from '../../text/csv.ts';
 import { orderCsvWords as words } from '../../words/export-csv.ts';
 import { filteredOrdersQuery, type OrderRow } from './orders.queries.ts';
 
@@ -26,7 +26,7 @@ function cellsOf(order: OrderRow) {
     `LY${order.id}`,
     order.user_id,
     words.kinds[order.kind],
-    order.subject,
+    maskLongNumbers(order.subject),
     (order.amount_fen / 100).toFixed(2),
     order.coins,
     order.bonus,
@@ -35,7 +35,7 @@ function cellsOf(order: OrderRow) {
     words.states[order.state],
     shanghaiTimeText(order.created_at),
     shanghaiTimeText(order.paid_at),
-    order.refund_reason,
+    maskLongNumbers(order.refund_reason),
   ];
 }
 

@@ -3,3 +3,11 @@ export { readThirtyDaySalesBySubject } from './sales/sales.ts';
 export { refundCoinsAndMarkOrderRefunded } from './refunds/refund-coins-and-mark-order-refunded.ts';
 export type { CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 export { ordersExportSource } from './orders-export-source.ts';
+export {
+  selectFirstPurchaseDayNumbers,
+  selectPayingUsersDayNumbers,
+  selectPaymentDayNumbers,
+  selectRechargeDayNumbers,
+  selectRefundDayNumbers,
+  sumRechargesOfUsers,
+} from './numbers/order-day-numbers.queries.ts';

@@ -1,9 +1,14 @@
+import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
+import { dayOf } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
+import { deleteDeviceDaysBefore } from './numbers/site-day-numbers.queries.ts';
 import { deleteOldDevices, deleteOldVisits } from './site.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const visitRetentionMs = 90 * dayMs;
 const deviceRetentionMs = 730 * dayMs;
+/** Longer than the longest period of a dashboard. */
+const deviceDayRetentionMs = 100 * dayMs;
 const batchSize = 1000;
 
 type CleanDeps = Pick<Deps, 'db' | 'now'>;
@@ -11,6 +16,12 @@ type CleanDeps = Pick<Deps, 'db' | 'now'>;
 /** Visits that are in their channel's count; what was never counted stays until it is. */
 export function cleanVisits(deps: CleanDeps): Promise<number> {
   return walk('0', (after) => deleteOldVisits(deps.db.write, after, deps.now() - visitRetentionMs, batchSize));
+}
+
+/** Days of devices, once the numbers that need them are counted. */
+export function cleanDeviceDays(deps: CleanDeps): Promise<number> {
+  const before = dayOf(deps.now() - deviceDayRetentionMs);
+  return runBatchesUntilDone((most) => deleteDeviceDaysBefore(deps.db.write, before, most));
 }
 
 export function cleanDevices(deps: CleanDeps): Promise<number> {

@@ -9,3 +9,10 @@ export { sitePlayers } from './players-port.ts';
 export { bulletinsForAudience, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
 export { noChannel, selectBulletinsDuring } from './site.queries.ts';
 export { ticketsExportSource } from './kefu/tickets-export-source.ts';
+export { firstAnswerDayNumbers } from './numbers/first-answer-day-numbers.ts';
+export {
+  findFirstDeviceDay,
+  selectDeviceDayNumbers,
+  selectReturnDayNumbers,
+  selectTicketDayNumbers,
+} from './numbers/site-day-numbers.queries.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { faqVoteJobs } from './help/faq-votes.jobs.ts';
-import { cleanDevices, cleanVisits } from './clean-visits-and-devices.ts';
+import { cleanDeviceDays, cleanDevices, cleanVisits } from './clean-visits-and-devices.ts';
 import { addVisitsToCounts } from './site.queries.ts';
 
 /** Signals only that there are visits to count: a run counts all of them, so a repeat does nothing. */
@@ -34,7 +34,10 @@ export function siteJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler
     {
       job: cleanVisitsJob,
       cron: '47 3 * * *',
-      run: async () => deps.log.info({ removed: await cleanVisits(deps) }, 'old visits removed'),
+      run: async () => {
+        const removed = { visits: await cleanVisits(deps), deviceDays: await cleanDeviceDays(deps) };
+        deps.log.info({ removed }, 'old visits and days of devices removed');
+      },
     },
     {
       job: cleanDevicesJob,

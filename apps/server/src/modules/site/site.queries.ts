@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
+import { boundsOfShanghaiDay, dayOf } from '../../db/shanghai-calendar.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -167,11 +168,12 @@ export function updateLockedBulletin(tx: Tx, id: string, bulletin: BulletinField
 /** The channel of an address without a code. */
 export const noChannel = '0';
 
-export function upsertDevice(
+export async function upsertDevice(
   db: Db,
   device: { deviceId: string; channelId: string; deviceType: 'h5'; osType: number; now: number },
-) {
-  return db
+): Promise<void> {
+  const day = dayOf(device.now);
+  const written = await db
     .insertInto('site_devices')
     .values({
       device_id: device.deviceId,
@@ -198,6 +200,8 @@ export function upsertDevice(
         .where((eb) =>
           eb.or([
             eb('site_devices.last_seen_at', '<', msToTimestamptz(device.now - 3600_000)),
+            // The first time on a day is always noted.
+            eb('site_devices.last_seen_at', '<', msToTimestamptz(boundsOfShanghaiDay(day).from)),
             eb.and([
               eb('excluded.channel_id', '<>', noChannel),
               eb('excluded.channel_id', '<>', eb.ref('site_devices.channel_id')),
@@ -205,6 +209,13 @@ export function upsertDevice(
           ]),
         ),
     )
+    .returning('device_id')
+    .executeTakeFirst();
+  if (written === undefined) return;
+  await db
+    .insertInto('site_device_days')
+    .values({ device_id: device.deviceId, day })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { ExportedPeriod, ExportSource } from '../../export-source.ts';
-import { shanghaiTimeText } from '../../text/csv.ts';
+import { maskLongNumbers, shanghaiTimeText } from '../../text/csv.ts';
 import { ledgerCsvWords as words } from '../../words/export-csv.ts';
 import { selectEntriesOfPeriod } from './ledger-export.queries.ts';
 
@@ -13,7 +13,7 @@ export const ledgerExportSource: ExportSource<{ period: ExportedPeriod }> = {
         row.user_id,
         Number(row.seq),
         words.kinds[row.kind],
-        row.subject,
+        maskLongNumbers(row.subject),
         Number(row.coins),
         Number(row.paid_after),
         Number(row.free_after),

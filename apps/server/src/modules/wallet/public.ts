@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
 
+export { countOpenAlerts } from './alerts/alerts.queries.ts';
+export { selectCoinDayNumbers, sumBalancesAt } from './numbers/coin-day-numbers.queries.ts';
 export { closeAlertsOfKey } from './alerts/close-alerts-of-key.ts';
 export {
   adjust,

@@ -17,6 +17,7 @@ import { squareCases } from './square.ts';
 import { staffCases } from './staff.ts';
 import { usersCases } from './users.ts';
 import { previewCases } from './preview.ts';
+import { statsCases } from './stats.ts';
 import { videoCases } from './video.ts';
 
 let made = 0;
@@ -178,5 +179,6 @@ export const cases = {
   ...staffCases,
   ...usersCases,
   ...previewCases,
+  ...statsCases,
   ...videoCases,
 } satisfies Cases;

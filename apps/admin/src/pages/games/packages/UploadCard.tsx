@@ -97,6 +97,7 @@ export function UploadCard({ gameId, onAdded }: { gameId: string; onAdded: () =>
         ) : (
           <UploadProgress
             sending={sending}
+            isWhole={add.isPending}
             onPause={() => {
               upload.current?.pause();
               change({ state: 'paused' });
@@ -120,12 +121,15 @@ const stateTones = { uploading: 'wait', paused: 'rest', failed: 'bad' } as const
 
 interface UploadProgressProps {
   sending: Sending;
+  /** It came whole and is being taken up: there is nothing left to stop. */
+  isWhole: boolean;
   onPause: () => void;
   onResume: () => void;
   onCancel: () => void;
 }
 
-function UploadProgress({ sending: { file, sent, state, fault }, onPause, onResume, onCancel }: UploadProgressProps) {
+function UploadProgress({ sending, isWhole, onPause, onResume, onCancel }: UploadProgressProps) {
+  const { file, sent, state, fault } = sending;
   return (
     <div className="upload-progress">
       <b>{file.name}</b>
@@ -143,7 +147,7 @@ function UploadProgress({ sending: { file, sent, state, fault }, onPause, onResu
       <span className="cell-hint">{words.progress(formatBytes(sent), formatBytes(file.size))}</span>
       <span className="grow" />
       {state === 'uploading' ? (
-        <Button size="small" onClick={onPause}>
+        <Button size="small" disabled={isWhole} onClick={onPause}>
           {words.pause}
         </Button>
       ) : (
@@ -151,7 +155,7 @@ function UploadProgress({ sending: { file, sent, state, fault }, onPause, onResu
           {words.resume}
         </Button>
       )}
-      <Button size="small" onClick={onCancel}>
+      <Button size="small" disabled={isWhole} onClick={onCancel}>
         {words.cancel}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { applyPageRange } from '../../../db/paging.ts';
 import type { ExportedPeriod, ExportSource } from '../../../export-source.ts';
-import { shanghaiTimeText } from '../../../text/csv.ts';
+import { maskLongNumbers, shanghaiTimeText } from '../../../text/csv.ts';
 import { userCsvWords as words } from '../../../words/export-csv.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { newestUsersOrder, usersByFilterQuery, usersByRegistrationOrder } from './users.queries.ts';
@@ -11,7 +11,7 @@ interface ExportedUsersFilter {
   period?: ExportedPeriod | undefined;
 }
 
-/** No line has a whole phone number. */
+/** No line has a whole phone number, whichever field it was typed into. */
 export const usersExportSource: ExportSource<ExportedUsersFilter> = {
   columns: words.columns,
   async pageAfter(db, { status, period }, after, most) {
@@ -25,8 +25,8 @@ export const usersExportSource: ExportSource<ExportedUsersFilter> = {
       keys: period === undefined ? [row.id] : [row.created_at, row.id],
       cells: [
         row.id,
-        row.name,
-        row.login_name,
+        maskLongNumbers(row.name),
+        maskLongNumbers(row.login_name),
         row.phone === null ? '' : maskPhone(row.phone),
         words.statuses[row.status],
         shanghaiTimeText(row.created_at),

@@ -1,4 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure, FailureWithFacts } from '../../../failure.ts';
@@ -7,6 +8,7 @@ import { deviceName, type Device } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
 import { endDueBanOrReturnEndTime } from '../bans/end-due-bans.ts';
+import { insertActiveDay } from '../numbers/account-day-numbers.queries.ts';
 import { ageFromBirthYear } from '../profile/age.ts';
 import { maskAddress, systemAndBrowserFromUserAgent } from './system-and-browser-from-user-agent.ts';
 import { recordConsents } from '../privacy/record-consent.ts';
@@ -73,6 +75,7 @@ export async function openSession(
     expiresAt: now + maxIdleMs,
     endsAt: now + maxSessionMs,
   });
+  await insertActiveDay(tx, uid, dayOf(now));
   await revokeOldestSessions(tx, uid, sessionsMost, now);
   if (entry.agreed !== undefined) await recordConsents(tx, uid, entry.agreed);
   await meetDevice(tx, uid, { id: entry.deviceID, device }, entry.from, now);

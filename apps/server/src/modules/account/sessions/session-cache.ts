@@ -1,4 +1,6 @@
 import type { Database } from '../../../db/pool.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { insertActiveDay } from '../numbers/account-day-numbers.queries.ts';
 import { findSessionByTokenInAnyState, touchSession } from './sessions.queries.ts';
 
 /**
@@ -41,9 +43,12 @@ export function createSessionCache(db: Database, now: () => number): SessionCach
         if (row === undefined || row.revoked_at !== null) ended.set(tokenHash, asked + endedMs);
         return null;
       }
-      if (now() - row.last_seen_at > seenEveryMs) {
+      const newDay = dayOf(row.last_seen_at) !== dayOf(now());
+      if (newDay || now() - row.last_seen_at > seenEveryMs) {
         // Nobody waits for it, and a read must not fail because of it.
-        touchSession(db.write, row.id, now()).catch(() => undefined);
+        touchSession(db.write, row.id, now())
+          .then(() => (newDay ? insertActiveDay(db.write, row.user_id, dayOf(now())) : undefined))
+          .catch(() => undefined);
       }
       if (remembered.size >= rememberedMost) remembered.clear();
       const session = { uid: row.user_id, sessionId: row.id };

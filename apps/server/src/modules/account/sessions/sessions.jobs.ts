@@ -1,7 +1,9 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { z } from 'zod';
+import { deleteActiveDaysBefore } from '../numbers/account-day-numbers.queries.ts';
 import { deleteDeadSessions } from './sessions.queries.ts';
 import { warnIdleSessions } from './warn-idle-sessions.ts';
 
@@ -20,6 +22,8 @@ const warnIdle = defineJob({
 });
 
 const retentionMs = 7 * 24 * 3600 * 1000;
+/** Longer than the longest period of a dashboard. */
+const activeDayRetentionMs = 100 * 24 * 3600 * 1000;
 
 /** Dead sessions are stored for a week for support questions, then deleted. Owners hear of idle ones before they end. */
 export function accountSessionJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
@@ -31,7 +35,9 @@ export function accountSessionJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobW
         const removed = await runBatchesUntilDone((most) =>
           deleteDeadSessions(deps.db.write, deps.now() - retentionMs, most),
         );
-        deps.log.info({ removed }, 'dead sessions removed');
+        const before = dayOf(deps.now() - activeDayRetentionMs);
+        const days = await runBatchesUntilDone((most) => deleteActiveDaysBefore(deps.db.write, before, most));
+        deps.log.info({ removed, days }, 'dead sessions and old days of use removed');
       },
     },
     {

@@ -21,9 +21,10 @@ const cleanSms = defineJob({
   expireInSeconds: 600,
 });
 
-const retentionMs = 24 * 3600 * 1000;
+/** The codes of a day are counted when it is over. */
+const retentionMs = 48 * 3600 * 1000;
 
-/** Codes are stored for a day for support questions; expired counters are deleted. */
+/** Codes are stored for two days for support questions and numbers; expired counters are deleted. */
 export function accountSmsJobs(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider },
 ): JobWithHandler[] {

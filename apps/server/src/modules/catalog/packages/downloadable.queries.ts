@@ -55,3 +55,14 @@ export async function selectUnorderedPackageSizes(db: Kysely<Tables>, ids: reado
     .execute();
   return rows.map(({ size }) => Number(size));
 }
+
+export async function selectPackageSizesById(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<{ id: string; size: string }[]> {
+  return db
+    .selectFrom('catalog_packages')
+    .select(['id', 'size'])
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
+}

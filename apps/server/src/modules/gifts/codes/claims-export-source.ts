@@ -5,10 +5,10 @@ import { claimCsvWords as words } from '../../../words/export-csv.ts';
 import { claimsOfPackListOrder, claimsOfPackQuery } from './codes.queries.ts';
 import { maskCode } from './mask-code.ts';
 
-export const claimsExportSource: ExportSource<{ packId: string }> = {
+export const claimsExportSource: ExportSource<{ packId: string; userId?: string | undefined }> = {
   columns: words.columns,
-  async pageAfter(db, { packId }, after, most) {
-    const claims = claimsOfPackQuery(db, packId, undefined);
+  async pageAfter(db, { packId, userId }, after, most) {
+    const claims = claimsOfPackQuery(db, packId, userId);
     const rows = await applyPageRange(claims, claimsOfPackListOrder, { after, offset: 0, limit: most }).execute();
     return rows.map((row) => ({
       keys: [row.claimed_at, row.id],

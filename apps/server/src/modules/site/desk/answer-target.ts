@@ -42,7 +42,8 @@ function addServiceTime(hours: ServiceHours, since: number, length: number): num
 /** Of what is longer ago than this only so much is counted: nobody needs to know it to the minute. */
 const countedDays = 60;
 
-function serviceTimeBetween(hours: ServiceHours, from: number, to: number): number {
+/** How much of a time was in hours of service. */
+export function serviceTimeBetween(hours: ServiceHours, from: number, to: number): number {
   if (hours === undefined) return to - from;
   const begin = Math.max(from, to - countedDays * dayMs);
   let sum = 0;

@@ -141,7 +141,10 @@ export function updateTicketState(tx: Tx, id: string, state: 'waiting' | 'answer
       updated_at: sql`greatest(updated_at, ${moment})`,
       version: sql<number>`version + 1`,
       ...(state === 'waiting'
-        ? { waiting_since: sql<Date>`case when state = 'waiting' then waiting_since else ${moment} end` }
+        ? {
+            waiting_since: sql<Date>`case when state = 'waiting' then waiting_since else ${moment} end`,
+            reopened_at: sql<Date>`case when state = 'closed' then ${moment} else reopened_at end`,
+          }
         : { first_answered_at: sql<Date>`coalesce(first_answered_at, ${moment})` }),
     })
     .where('id', '=', id)

@@ -16,6 +16,10 @@ const channelsSetting = z.array(
 );
 const hoursSetting = z.object({ from: clock, to: clock, text: z.string().min(1).optional() });
 
+interface WarningLog {
+  log: Pick<Deps['log'], 'warn'>;
+}
+
 type Kefu = Omit<DataOf<'POST /user/kefu'>, 'ticket'>;
 
 /** Channels and hours. Before anybody configured them a ticket is the way that works, at any hour. */
@@ -33,13 +37,13 @@ export async function readKefuChannelsAndHours(deps: Pick<Deps, 'db' | 'now' | '
 
 /** When somebody is there; undefined where nobody configured it. */
 export async function readServiceHours(
-  deps: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db'> & WarningLog,
 ): Promise<{ from: string; to: string } | undefined> {
   return parsed(deps, hoursSetting, 'kefu.hours', await selectKefuSettings(deps.db.read));
 }
 
 /** An invalid setting must not break customer service. */
-function parsed<T>(deps: Pick<Deps, 'log'>, schema: z.ZodType<T>, key: string, settings: Map<string, unknown>) {
+function parsed<T>(deps: WarningLog, schema: z.ZodType<T>, key: string, settings: Map<string, unknown>) {
   if (!settings.has(key)) return undefined;
   const result = schema.safeParse(settings.get(key));
   if (!result.success) deps.log.warn({ key, faults: z.prettifyError(result.error) }, 'a setting is not usable');

@@ -1,0 +1,38 @@
+import { lazyPage, type ConsolePage } from '../console-page.ts';
+
+/** The dashboards. */
+export const numbersPages: readonly ConsolePage[] = [
+  {
+    key: 'statsBusiness',
+    path: '/stats/business',
+    group: 'numbers',
+    reads: 'GET /admin/v1/stats/business',
+    permission: 'stats.read',
+    alsoNeeds: 'orders.read',
+    Page: lazyPage(() => import('../../pages/stats/BusinessBoardPage.tsx'), 'BusinessBoardPage'),
+  },
+  {
+    key: 'statsContent',
+    path: '/stats/content',
+    group: 'numbers',
+    reads: 'GET /admin/v1/stats/content',
+    permission: 'stats.read',
+    Page: lazyPage(() => import('../../pages/stats/ContentBoardPage.tsx'), 'ContentBoardPage'),
+  },
+  {
+    key: 'statsCommunity',
+    path: '/stats/community',
+    group: 'numbers',
+    reads: 'GET /admin/v1/stats/community',
+    permission: 'stats.read',
+    Page: lazyPage(() => import('../../pages/stats/CommunityBoardPage.tsx'), 'CommunityBoardPage'),
+  },
+  {
+    key: 'statsChannels',
+    path: '/stats/channels',
+    group: 'numbers',
+    reads: 'GET /admin/v1/stats/channels',
+    permission: 'stats.read',
+    Page: lazyPage(() => import('../../pages/stats/ChannelsBoardPage.tsx'), 'ChannelsBoardPage'),
+  },
+];

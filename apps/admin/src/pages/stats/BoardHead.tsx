@@ -1,0 +1,46 @@
+import type { StatsComparison, StatsPeriod } from '@lanyu/contract/stats';
+import { Segmented, Select } from 'antd';
+import { statsWords as words } from '#src/words/stats.ts';
+import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
+import { Status } from '../../ui/Status.tsx';
+import type { Board, useBoardAddress } from './board-query.ts';
+
+interface BoardHeadProps {
+  title: string;
+  board: Board;
+  address: ReturnType<typeof useBoardAddress>;
+  periods: readonly StatsPeriod[];
+  /** The last try to renew it failed: what is shown is older. */
+  failed: boolean;
+}
+
+/** Of which days the numbers are, how old, and what they are held against. */
+export function BoardHead({ title, board, address, periods, failed }: BoardHeadProps) {
+  const asOf = board.asOf === 0 ? words.notYet : words.asOf(formatTimeWithoutDayIfToday(board.asOf));
+  const days = words.span(words.monthDay(board.from), words.monthDay(board.to));
+  return (
+    <div className="page-head">
+      <h1>{title}</h1>
+      <span className="page-hint">{days}</span>
+      {failed ? <Status tone="warn">{asOf}</Status> : <span className="page-hint">{asOf}</span>}
+      <span className="grow" />
+      <Segmented<StatsPeriod>
+        aria-label={words.period}
+        value={address.period}
+        onChange={(period) => address.put('period', period)}
+        options={periods.map((value) => ({ value, label: words.periods[value] }))}
+      />
+      <Select<StatsComparison>
+        className="stats-compare"
+        aria-label={words.compare}
+        prefix={words.compare}
+        value={address.compare}
+        onChange={(compare) => address.put('compare', compare)}
+        options={(['week', 'previous', 'average'] as const).map((value) => ({
+          value,
+          label: value === 'week' ? words.weekComparison(Number(address.period) || 1) : words.comparisons[value],
+        }))}
+      />
+    </div>
+  );
+}

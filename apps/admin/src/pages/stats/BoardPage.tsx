@@ -1,0 +1,89 @@
+import type { MetricKey } from '@lanyu/contract/stats-metrics';
+import { useIsFetching } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { statsWords as words } from '#src/words/stats.ts';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { BoardHead } from './BoardHead.tsx';
+import { useBoard, useBoardAddress, type Board, type BoardName } from './board-query.ts';
+import { DefinitionsCard } from './DefinitionsCard.tsx';
+import { MetricCard } from './MetricCard.tsx';
+import { MetricChartCard } from './MetricChartCard.tsx';
+import { MetricRowsCard } from './MetricRowsCard.tsx';
+import './stats.css';
+
+/** What a part of one dashboard alone is given. */
+export interface BoardPartProps {
+  board: Board;
+  /** What the numbers are held against, in words. */
+  compared: string;
+}
+
+interface BoardPageProps {
+  board: BoardName;
+  /** Beside the big chart. */
+  Beside?: ComponentType<BoardPartProps>;
+  Below?: ComponentType<BoardPartProps>;
+  /** Shown elsewhere on the page. */
+  withoutRow?: readonly MetricKey[];
+}
+
+const cardsMost = 6;
+const periods = ['7', '30', '90'] as const;
+
+/** A dashboard: the first numbers as cards, one of them as a chart, all others as rows. */
+export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPageProps) {
+  const address = useBoardAddress('30', periods);
+  const query = useBoard(board, address);
+  const busy = useIsFetching({ queryKey: ['stats', board] }) > 0;
+  const title = words.boards[board];
+  if (query.isPending) return <PageSkeleton title={title} />;
+  const { data } = query;
+  if (data === undefined) {
+    return (
+      <div className="page">
+        <div className="page-head">
+          <h1>{title}</h1>
+        </div>
+        <section className="card">
+          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+        </section>
+      </div>
+    );
+  }
+  const compared =
+    address.compare === 'week' ? words.weekComparison(Number(address.period)) : words.comparisons[address.compare];
+  const cards = data.metrics.slice(0, cardsMost);
+  const rows = data.metrics.slice(cardsMost).filter(({ key }) => !withoutRow.includes(key));
+  const chosen = data.metrics.find(({ key }) => key === address.metric) ?? cards[0];
+  return (
+    <div className="page stats" aria-busy={busy}>
+      <BoardHead title={title} board={data} address={address} periods={periods} failed={query.isError} />
+      <section className="metric-cards" aria-label={words.pickMetric}>
+        {cards.map((metric) => (
+          <MetricCard
+            key={metric.key}
+            metric={metric}
+            chosen={metric === chosen}
+            onChoose={() => address.put('metric', metric.key)}
+          />
+        ))}
+      </section>
+      <div className="stats-row">
+        {chosen && <MetricChartCard board={data} metric={chosen} compared={compared} />}
+        {Beside === undefined ? (
+          <MetricRowsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
+        ) : (
+          <Beside board={data} compared={compared} />
+        )}
+      </div>
+      <div className="stats-row thirds">
+        {Below && <Below board={data} compared={compared} />}
+        {Beside && (
+          <MetricRowsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
+        )}
+      </div>
+      <DefinitionsCard metrics={data.metrics.map(({ key }) => key)} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { metricWords, statsWords as words } from '#src/words/stats.ts';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { Status } from '../../ui/Status.tsx';
+import type { BoardMetric } from './board-query.ts';
+import { formatMetric, unitOf } from './format-metric.ts';
+import { MetricChange } from './MetricChange.tsx';
+
+/** What a chart draws, in figures; the newest day first. */
+export function DailyTable({ metric, compared }: { metric: BoardMetric; compared: string }) {
+  const unit = unitOf(metric.key);
+  return (
+    <ScrollRegion label={words.dataOf(metricWords[metric.key].name)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.day}</th>
+            <th scope="col">{words.columns.value}</th>
+            <th scope="col">{compared}</th>
+            <th scope="col">{words.columns.change}</th>
+            <th scope="col">{words.columns.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {metric.days.toReversed().map(({ day, value, compared: before, complete }) => (
+            <tr key={day}>
+              <th scope="row">{words.date(day)}</th>
+              <td>{formatMetric(unit, value)}</td>
+              <td>{formatMetric(unit, before)}</td>
+              <td>{complete ? <MetricChange name={metric.key} value={value} compared={before} /> : words.unknown}</td>
+              <td>
+                <Status tone={complete ? 'ok' : 'wait'}>{complete ? words.complete : words.incomplete}</Status>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

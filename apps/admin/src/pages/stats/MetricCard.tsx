@@ -1,0 +1,39 @@
+import { metricWords, statsWords as words } from '#src/words/stats.ts';
+import type { BoardMetric } from './board-query.ts';
+import { DefinitionButton } from './DefinitionButton.tsx';
+import { formatMetric, unitOf } from './format-metric.ts';
+import { MetricChange } from './MetricChange.tsx';
+
+/** A number that shows its curve when it is chosen. */
+export function MetricCard({
+  metric,
+  chosen,
+  onChoose,
+}: {
+  metric: BoardMetric;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const { key, value, compared } = metric;
+  const { name } = metricWords[key];
+  return (
+    <div className={`card metric-card${chosen ? ' chosen' : ''}`}>
+      <button
+        type="button"
+        className="metric-card-button"
+        aria-pressed={chosen}
+        aria-label={words.showCurve(name)}
+        onClick={onChoose}
+      />
+      <span className="metric-name">
+        {name}
+        <DefinitionButton name={key} />
+      </span>
+      <b className="metric-value">{formatMetric(unitOf(key), value)}</b>
+      <span className="metric-compared">
+        <MetricChange name={key} value={value} compared={compared} />
+        <span>{formatMetric(unitOf(key), compared)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export const handbookWords = {
+  contents: '目录',
+} as const;

@@ -1,0 +1,1 @@
+export { selectSquareDayNumbers } from './numbers/square-day-numbers.queries.ts';

@@ -1,0 +1,205 @@
+import { boards, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import pg from 'pg';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { addStaff } from '../../../../test/fixtures/staff.ts';
+import { addUser } from '../../../../test/harness/database.ts';
+import { useServer } from '../../../../test/harness/running-server.ts';
+import { boundsOfShanghaiDay, dayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { createSessionCache } from '../../account/sessions/session-cache.ts';
+import { upsertDevice } from '../../site/site.queries.ts';
+import { storedMetricsOf } from './combine-day-numbers.ts';
+import { spansOf } from './period-days.ts';
+import { systemStateOf } from './system-state.ts';
+
+const clock = { now: Date.now() };
+const today = dayOf(clock.now);
+const server = useServer({}, () => clock.now);
+const calls = [
+  'GET /admin/v1/stats/overview',
+  'GET /admin/v1/stats/business',
+  'GET /admin/v1/stats/content',
+  'GET /admin/v1/stats/community',
+  'GET /admin/v1/stats/channels',
+] as const;
+const everything = ['stats.read', 'orders.read', 'moderation.read', 'kefu.read'];
+
+async function store(metric: string, day: string, value: number, { dimension = '', complete = true } = {}) {
+  await server.test.db.write
+    .insertInto('stats_days')
+    .values({ metric, day, dimension, value: String(value), complete, computed_at: new Date(clock.now) })
+    .execute();
+}
+
+beforeAll(async () => {
+  for (let back = 0; back < 70; back += 1) {
+    const day = shiftDay(today, -back);
+    const complete = back > 0;
+    await store('recharge.fen', day, 1000 + back, { complete });
+    await store('recharge.fen', day, 600, { dimension: 'alipay', complete });
+    await store('recharge.users', day, 2, { complete });
+    await store('recharge.users.7d', day, 5, { complete });
+    await store('recharge.users.30d', day, 10, { complete });
+    await store('payment.created', day, 10, { complete });
+    await store('payment.delivered', day, back === 3 ? 0 : 9, { complete });
+    await store('devices.seen', day, 100 + back, { complete });
+    await store('moderation.backlog', day, back, { complete });
+    await store('kefu.firstAnswers', day, back === 1 ? 0 : 1, { complete });
+    await store('kefu.firstAnswerSeconds', day, back === 1 ? 0 : 60, { complete });
+  }
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a dashboard reads the counted days and nothing else', async () => {
+  const staff = await addStaff(server, everything);
+  const original = pg.Client.prototype.query;
+  const statements: string[] = [];
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    statements.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''));
+    return Reflect.apply(original, this, args) as never;
+  });
+  for (const call of calls) {
+    for (const period of ['today', 'yesterday', '7', '30', '90'] as const) {
+      statements.length = 0;
+      await staff.call(call, { period });
+      const tables = new Set(
+        statements.flatMap((each) => each.match(/\b(?:from|join|into|update)\s+"?([a-z]+_[a-z_]+)"?/g) ?? []),
+      );
+      // Who asks is looked up as for every call.
+      const others = [...tables].filter((each) => !/(?:from|join|into|update)\s+"?staff_/.test(each));
+      expect(others, `${call} ${period}`).toEqual(['from stats_days']);
+    }
+  }
+});
+
+test('sums, averages, last values, persons and ratios of a period, held against the one before', async () => {
+  const staff = await addStaff(server, everything);
+  const {
+    metrics: found,
+    from,
+    to,
+    comparedFrom,
+    asOf,
+  } = await staff.call('GET /admin/v1/stats/business', {
+    period: '7',
+    compare: 'previous',
+  });
+  expect({ from, to, comparedFrom, asOf }).toEqual({
+    from: shiftDay(today, -7),
+    to: shiftDay(today, -1),
+    comparedFrom: shiftDay(today, -14),
+    asOf: clock.now,
+  });
+  const of = (key: MetricKey) => found.find((each) => each.key === key);
+  expect(of('rechargeAmount')).toMatchObject({ value: 7028, compared: 7077, complete: true });
+  expect(of('rechargeAmount')?.split).toEqual([{ dimension: 'alipay', value: 4200, compared: 4200 }]);
+  expect(of('rechargeAmount')?.days.at(-1)).toEqual({ day: today, value: 1000, compared: 1007, complete: false });
+  expect(of('payingUsers')).toMatchObject({ value: 5, compared: 5 });
+  expect(of('arppu')?.value).toBeCloseTo(7028 / 5);
+  expect(of('paymentSuccess')?.value).toBeCloseTo(54 / 70);
+  // Nothing was counted of it.
+  expect(of('membersInForce')).toMatchObject({ value: null, compared: null });
+
+  const overview = await staff.call('GET /admin/v1/stats/overview', {});
+  const day = (key: MetricKey) => overview.metrics.find((each) => each.key === key);
+  expect(day('devices')).toMatchObject({ value: 101, compared: 108, complete: true });
+  expect(day('devices')?.days).toHaveLength(14);
+  expect(day('moderationBacklog')).toMatchObject({ value: 1, compared: 8 });
+  // Nobody was answered on that day.
+  expect(day('ticketFirstAnswer')).toMatchObject({ value: null, compared: 60 });
+  const average = await staff.call('GET /admin/v1/stats/overview', { period: 'today', compare: 'average' });
+  expect(average.metrics.find(({ key }) => key === 'devices')?.compared).toBeCloseTo(104);
+});
+
+test('who may not read orders, cases or tickets gets no number that is made of them', async () => {
+  const staff = await addStaff(server, ['stats.read']);
+  for (const call of calls.filter((each) => !each.endsWith('business'))) {
+    const { metrics: found } = await staff.call(call, {});
+    expect(
+      found.filter(({ key }) => (metrics[key] as Metric).needs !== undefined),
+      call,
+    ).toEqual([]);
+  }
+  await expect(staff.call('GET /admin/v1/stats/business', {})).rejects.toMatchObject({ code: 9003 });
+  const finance = await addStaff(server, ['stats.read', 'orders.read']);
+  const { metrics: money } = await finance.call('GET /admin/v1/stats/business', {});
+  expect(money.map(({ key }) => key)).toEqual(boards.business);
+});
+
+test('every number of every dashboard has a source', async () => {
+  const { dayNumberSources } = await import('../count/day-number-sources.ts');
+  const counted = new Set(dayNumberSources.flatMap((source) => [...source.metrics]));
+  const wanted = Object.values(metrics).flatMap(({ combination }) => storedMetricsOf(combination));
+  expect(wanted.filter((metric) => !counted.has(metric))).toEqual([]);
+});
+
+test('periods end today or yesterday; weeks are held against the same weekdays', () => {
+  expect(spansOf(clock.now, 'yesterday', 'week')).toMatchObject({
+    period: { from: shiftDay(today, -1), to: shiftDay(today, -1) },
+    compared: { from: shiftDay(today, -8), to: shiftDay(today, -8) },
+  });
+  expect(spansOf(clock.now, '30', 'week')).toMatchObject({ period: { from: shiftDay(today, -30) }, shiftDays: 35 });
+  expect(spansOf(clock.now, '7', 'average').compared).toEqual({
+    from: shiftDay(today, -14),
+    to: shiftDay(today, -8),
+    days: 7,
+  });
+});
+
+test('the light of the site: fine, to be watched, broken, and broken when nobody looked', () => {
+  const rows = (queue: number, differences: number) =>
+    [
+      ['system.queueOldestSeconds', queue],
+      ['system.failedJobs', 0],
+      ['system.openDifferences', differences],
+    ].map(([metric, value]) => ({
+      metric: String(metric),
+      day: today,
+      dimension: '',
+      value: String(value),
+      complete: false,
+      computed_at: clock.now - 60_000,
+    }));
+  expect(systemStateOf(rows(3, 0), clock.now).state).toBe('fine');
+  expect(systemStateOf(rows(3, 1), clock.now).state).toBe('watch');
+  expect(systemStateOf(rows(400, 0), clock.now).state).toBe('watch');
+  expect(systemStateOf(rows(4000, 0), clock.now).state).toBe('broken');
+  expect(systemStateOf(rows(3, 0), clock.now + 20 * 60_000).state).toBe('watch');
+  expect(systemStateOf([], clock.now)).toMatchObject({ state: 'broken', checkedTime: 0 });
+});
+
+test('the first request of a day notes that the user and the device were there, once', async () => {
+  const { db } = server.test;
+  const uid = await addUser(db);
+  const tokenHash = Buffer.alloc(32, 7);
+  const late = boundsOfShanghaiDay(today).from - 60_000;
+  await db.write
+    .insertInto('account_sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: uid,
+      created_at: new Date(late),
+      last_seen_at: new Date(late),
+      expires_at: new Date(clock.now + 24 * 3600_000),
+    })
+    .execute();
+  const days = async () =>
+    (await db.write.selectFrom('account_active_days').select('day').where('user_id', '=', uid).execute()).length;
+  // Two minutes after the last request, and on another day.
+  const next = createSessionCache(db, () => late + 120_000);
+  await next.find(tokenHash.toString('base64url'));
+  await expect.poll(days).toBe(1);
+  await createSessionCache(db, () => late + 30 * 60_000).find(tokenHash.toString('base64url'));
+  expect(await days()).toBe(1);
+
+  const device = { deviceId: 'device-of-a-day', channelId: '0', deviceType: 'h5', osType: 3 } as const;
+  for (const now of [late, late + 120_000, late + 180_000]) await upsertDevice(db.write, { ...device, now });
+  const seen = await db.write
+    .selectFrom('site_device_days')
+    .select('day')
+    .where('device_id', '=', device.deviceId)
+    .execute();
+  expect(seen).toHaveLength(2);
+  expect(dayOf(late + 120_000)).toBe(today);
+});

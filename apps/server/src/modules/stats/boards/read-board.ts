@@ -1,0 +1,137 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { boards, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import type { Deps } from '../../../deps.ts';
+import { selectDayNumbers, type StoredDayNumber } from '../stats-days.queries.ts';
+import { combine, DayNumberTable, storedMetricsOf } from './combine-day-numbers.ts';
+import { daysOf, spansOf, type ComparedSpans, type DaySpan } from './period-days.ts';
+import { systemMetrics, systemStateOf } from './system-state.ts';
+
+type BoardDeps = Pick<Deps, 'db' | 'now'>;
+type Board = DataOf<'GET /admin/v1/stats/business'>;
+type BoardMetric = Board['metrics'][number];
+type BoardInput = ParsedInputOf<'GET /admin/v1/stats/business'>;
+
+export async function readBoard(
+  deps: BoardDeps,
+  permissions: readonly string[],
+  board: BoardKey,
+  input: BoardInput,
+): Promise<Board> {
+  const spans = spansOf(deps.now(), input.period, input.compare);
+  const keys = readableMetrics(board, permissions);
+  const drawn = { ...spans.period, to: dayOf(deps.now()) };
+  return boardOf(keys, spans, await storedNumbersOf(deps, keys, spans, drawn), drawn);
+}
+
+export async function readOverview(
+  deps: BoardDeps,
+  permissions: readonly string[],
+  input: ParsedInputOf<'GET /admin/v1/stats/overview'>,
+): Promise<DataOf<'GET /admin/v1/stats/overview'>> {
+  const spans = spansOf(deps.now(), input.period, input.compare);
+  const keys = readableMetrics('overview', permissions);
+  // A line of one day says nothing: a fortnight goes with it.
+  const today = dayOf(deps.now());
+  const [fortnight, { from }] = [shiftDay(today, -13), spans.period];
+  const drawn = { ...spans.period, from: from < fortnight ? from : fortnight, to: today };
+  const [rows, system] = await Promise.all([
+    storedNumbersOf(deps, keys, spans, drawn),
+    selectDayNumbers(deps.db.read, {
+      metrics: systemMetrics,
+      split: [],
+      from: shiftDay(today, -1),
+      to: today,
+    }),
+  ]);
+  return { ...boardOf(keys, spans, rows, drawn), system: systemStateOf(system, deps.now()) };
+}
+
+function readableMetrics(board: BoardKey, permissions: readonly string[]): MetricKey[] {
+  return boards[board].filter((key) => {
+    const { needs }: Metric = metrics[key];
+    return needs === undefined || permissions.includes(needs);
+  });
+}
+
+async function storedNumbersOf(
+  deps: BoardDeps,
+  keys: readonly MetricKey[],
+  { compared, shiftDays }: ComparedSpans,
+  drawn: DaySpan,
+) {
+  const shown: Metric[] = keys.map((key) => metrics[key]);
+  const stored = (some: Metric[]) => [...new Set(some.flatMap(({ combination }) => storedMetricsOf(combination)))];
+  const comparedDrawn = shiftDays === 0 ? compared.from : shiftDay(drawn.from, -shiftDays);
+  return selectDayNumbers(deps.db.read, {
+    metrics: stored(shown),
+    split: stored(shown.filter(({ split }) => split)),
+    from: comparedDrawn < compared.from ? comparedDrawn : compared.from,
+    to: drawn.to,
+  });
+}
+
+function boardOf(
+  keys: readonly MetricKey[],
+  spans: ComparedSpans,
+  rows: readonly StoredDayNumber[],
+  drawn: DaySpan,
+): Board {
+  const table = new DayNumberTable(rows);
+  return {
+    asOf: rows.reduce((newest, { computed_at }) => Math.max(newest, computed_at), 0),
+    from: spans.period.from,
+    to: spans.period.to,
+    comparedFrom: spans.compared.from,
+    comparedTo: spans.compared.to,
+    metrics: keys.map((key) => metricOf(key, table, spans, drawn)),
+  };
+}
+
+function metricOf(key: MetricKey, table: DayNumberTable, spans: ComparedSpans, drawn: DaySpan): BoardMetric {
+  const { combination, split }: Metric = metrics[key];
+  const { period, shiftDays } = spans;
+  const isComplete = (day: string) => table.find(combination.of, day)?.complete ?? false;
+  const compared = (day: string) =>
+    shiftDays === 0
+      ? comparedValue(table, combination, { ...spans, period: oneDay(day) })
+      : combine(table, combination, oneDay(shiftDay(day, -shiftDays)));
+  const dimensions = split === true ? table.dimensionsOf(combination.of) : [];
+  return {
+    key,
+    value: combine(table, combination, period),
+    compared: comparedValue(table, combination, spans),
+    complete: isComplete(period.to),
+    days: daysOf(drawn).map((day) => ({
+      day,
+      value: combine(table, combination, oneDay(day)),
+      compared: compared(day),
+      complete: isComplete(day),
+    })),
+    split: dimensions
+      .map((dimension) => ({
+        dimension,
+        value: combine(table, combination, period, dimension),
+        compared: comparedValue(table, combination, spans, dimension),
+      }))
+      .filter(({ value, compared: before }) => value !== null || before !== null)
+      .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0) || (a.dimension < b.dimension ? -1 : 1)),
+  };
+}
+
+function oneDay(day: string): DaySpan {
+  return { from: day, to: day, days: 1 };
+}
+
+/** An average of seven days is held against as many days as the period has. */
+function comparedValue(
+  table: DayNumberTable,
+  combination: Metric['combination'],
+  { period, compared, shiftDays }: ComparedSpans,
+  dimension = '',
+): number | null {
+  if (shiftDays !== 0) return combine(table, combination, compared, dimension);
+  const value = combine(table, combination, compared, dimension);
+  if (value === null || combination.how !== 'sum') return value;
+  return (value / compared.days) * period.days;
+}

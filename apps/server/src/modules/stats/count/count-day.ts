@@ -1,0 +1,26 @@
+import { boundsOfShanghaiDay } from '../../../db/shanghai-calendar.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { lockSourceAndDay, replaceDayNumbers, selectCompleteDays } from '../stats-days.queries.ts';
+import type { DayNumberSource, SourceDeps } from './day-number-sources.ts';
+import { foldRareDimensions } from './fold-rare-dimensions.ts';
+
+const dayMs = 24 * 3600_000;
+/** Payments of the last half hour of a day arrive, and long transactions end, before its numbers are final. */
+const graceMs = 40 * 60_000;
+
+/**
+ * Counts one source of one day and replaces what was counted of it, in one transaction: whoever is killed before its end
+ * has changed nothing. A complete day stays as it is.
+ */
+export async function countDay(deps: SourceDeps, source: DayNumberSource, day: string): Promise<void> {
+  const now = deps.now();
+  const { from, to } = boundsOfShanghaiDay(day);
+  const complete = source.backDays > 0 && now >= to + source.lagDays * dayMs + graceMs;
+  await transaction(deps.db, async (tx) => {
+    await lockSourceAndDay(tx, source.key, day);
+    if ((await selectCompleteDays(tx, source.metrics[0], day)).has(day)) return;
+    const counted = await source.count(deps, { day, from, to, until: Math.min(now, to) }, complete);
+    const numbers = foldRareDimensions(counted);
+    await replaceDayNumbers(tx, { day, metrics: source.metrics, numbers, complete, now });
+  });
+}

@@ -1,0 +1,177 @@
+import pino from 'pino';
+import { beforeAll, expect, test } from 'vitest';
+import { liveNinetyDays } from '../../../../test/fixtures/ninety-days-of-life.ts';
+import { countSlowly } from '../../../../test/fixtures/slow-day-numbers.ts';
+import { useTestDatabase } from '../../../../test/harness/database.ts';
+import { boundsOfShanghaiDay, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { countDay } from './count-day.ts';
+import { countDueDays } from './count-due-days.ts';
+import { dayNumberSources, type DayNumberSource } from './day-number-sources.ts';
+import { foldRareDimensions } from './fold-rare-dimensions.ts';
+
+const database = useTestDatabase();
+const lastDay = '2026-05-31';
+const hourMs = 3600_000;
+const clock = { now: boundsOfShanghaiDay(lastDay).to + hourMs };
+const deps = () => ({ db: database.db, log: pino({ level: 'silent' }), now: () => clock.now });
+let firstDay = '';
+
+beforeAll(async () => {
+  ({ firstDay } = await liveNinetyDays(database.db, lastDay));
+  await countDueDays(deps());
+}, 240_000);
+
+const daysFrom = (first: string, last: string) => {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = shiftDay(day, 1)) days.push(day);
+  return days;
+};
+
+const stored = () =>
+  database.db.write
+    .selectFrom('stats_days')
+    .select(['metric', 'day', 'dimension', 'value', 'complete', 'computed_at'])
+    .orderBy('metric')
+    .orderBy('day')
+    .orderBy('dimension')
+    .execute();
+
+test('every number of ninety days equals what a slow count over whole tables finds', async () => {
+  const rows = (await stored()).filter(({ metric, complete }) => complete && !metric.startsWith('system.'));
+  const slow = await countSlowly(database.db, daysFrom(shiftDay(firstDay, -10), lastDay));
+  const found = new Map(
+    rows.map(({ metric, day, dimension, value }) => [`${metric} ${day} ${dimension}`, Number(value)]),
+  );
+  const wrong = [...found].filter(([key, value]) => (slow.get(key) ?? (key.endsWith(' ') ? undefined : 0)) !== value);
+  expect(wrong.slice(0, 10).map(([key, value]) => ({ key, value, slow: slow.get(key) }))).toEqual([]);
+  // And nothing that the slow count found is missing.
+  const counted = new Set(rows.map(({ metric, day }) => `${metric} ${day}`));
+  const missing = [...slow].filter(
+    ([key, value]) => value !== 0 && counted.has(key.slice(0, key.lastIndexOf(' '))) && !found.has(key),
+  );
+  expect(missing).toEqual([]);
+  expect(rows.length).toBeGreaterThan(4000);
+});
+
+test.for(dayNumberSources.filter(({ backDays }) => backDays > 0).map((source) => ({ key: source.key, source })))(
+  '$key: each of its metrics has a number of every day that can be known, and not all are nothing',
+  async ({ source }) => {
+    const rows = (await stored()).filter(({ complete }) => complete);
+    const last = shiftDay(lastDay, -source.lagDays);
+    const first = source.backDays < 90 ? lastDay : firstDay;
+    for (const metric of source.metrics) {
+      const ofMetric = rows.filter((row) => row.metric === metric && row.dimension === '');
+      expect(ofMetric.map(({ day }) => String(day).slice(0, 10)).filter((day) => day >= first)).toEqual(
+        daysFrom(first, last),
+      );
+      expect(
+        ofMetric.some(({ value }) => Number(value) !== 0),
+        metric,
+      ).toBe(true);
+    }
+  },
+);
+
+test('a repeat changes nothing of days that are over', async () => {
+  const before = (await stored()).filter(({ complete }) => complete);
+  clock.now += 5 * 60_000;
+  await countDueDays(deps());
+  expect((await stored()).filter(({ complete }) => complete)).toEqual(before);
+});
+
+test('a source that fails midway changes nothing, and keeps no other from being counted', async () => {
+  const fails: DayNumberSource = {
+    key: 'fails',
+    metrics: ['test.one', 'test.other'],
+    lagDays: 0,
+    backDays: 1,
+    count: async () => {
+      throw new Error('killed');
+    },
+  };
+  const works: DayNumberSource = {
+    ...fails,
+    key: 'works',
+    metrics: ['test.works'],
+    count: async () => [{ metric: 'test.works', dimension: '', value: '1' }],
+  };
+  const before = (await stored()).length;
+  await expect(countDueDays(deps(), { sources: [fails, works] })).rejects.toThrow('some numbers were not counted');
+  const after = await stored();
+  expect(after).toHaveLength(before + 2);
+  expect(after.filter(({ metric }) => metric.startsWith('test.')).map(({ metric }) => metric)).toEqual([
+    'test.works',
+    'test.works',
+  ]);
+});
+
+test('a worker whose connection is ended between reading and writing leaves the numbers of before', async () => {
+  const source: DayNumberSource = {
+    key: 'ended',
+    metrics: ['ended.one'],
+    lagDays: 0,
+    backDays: 1,
+    count: async () => [{ metric: 'ended.one', dimension: '', value: '1' }],
+  };
+  const today = shiftDay(lastDay, 1);
+  await countDay(deps(), source, today);
+  const ending: DayNumberSource = {
+    ...source,
+    count: async ({ db }) => {
+      await db.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()",
+      );
+      return [{ metric: 'ended.one', dimension: '', value: '2' }];
+    },
+  };
+  await expect(countDay(deps(), ending, today)).rejects.toThrow();
+  const ofSource = async () =>
+    (await stored()).filter(({ metric }) => metric === 'ended.one').map(({ value }) => Number(value));
+  expect(await ofSource()).toEqual([1]);
+  await countDay(deps(), { ...source, count: async () => [{ metric: 'ended.one', dimension: '', value: '3' }] }, today);
+  expect(await ofSource()).toEqual([3]);
+});
+
+test('a run that is stopped between two days ends there', async () => {
+  const stop = new AbortController();
+  let counted = 0;
+  const source: DayNumberSource = {
+    key: 'stopped',
+    metrics: ['stopped.one'],
+    lagDays: 0,
+    backDays: 5,
+    count: async () => {
+      counted += 1;
+      stop.abort();
+      return [{ metric: 'stopped.one', dimension: '', value: '1' }];
+    },
+  };
+  await expect(countDueDays(deps(), { sources: [source], signal: stop.signal })).rejects.toThrow();
+  expect(counted).toBe(1);
+});
+
+test('two workers that count the same day at once leave one set of numbers', async () => {
+  const source: DayNumberSource = {
+    key: 'twice',
+    metrics: ['twice.one'],
+    lagDays: 0,
+    backDays: 1,
+    count: async () => ['', 'a', 'b'].map((dimension) => ({ metric: 'twice.one', dimension, value: '1' })),
+  };
+  await Promise.all([1, 2, 3].map(() => countDay(deps(), source, lastDay)));
+  expect((await stored()).filter(({ metric }) => metric === 'twice.one')).toHaveLength(3);
+});
+
+test('made-up channels do not fill the table: beyond the biggest they are one', () => {
+  const numbers = Array.from({ length: 120 }, (_, nth) => ({
+    metric: 'a.b',
+    dimension: `c${nth}`,
+    value: String(nth),
+  }));
+  const folded = foldRareDimensions([{ metric: 'a.b', dimension: '', value: '7140' }, ...numbers]);
+  expect(folded).toHaveLength(51);
+  expect(folded.find(({ dimension }) => dimension === '~')?.value).toBe(String((70 * 71) / 2));
+  expect(folded.filter(({ dimension }) => dimension !== '').reduce((sum, { value }) => sum + Number(value), 0)).toBe(
+    7140,
+  );
+});

@@ -1,0 +1,45 @@
+import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { selectCompleteDays } from '../stats-days.queries.ts';
+import { countDay } from './count-day.ts';
+import { dayNumberSources, type DayNumberSource, type SourceDeps } from './day-number-sources.ts';
+
+/** Counts today, and every day that is over and not final yet, of every source; the oldest day first. */
+export async function countDueDays(
+  deps: SourceDeps,
+  { signal, sources = dayNumberSources }: { signal?: AbortSignal; sources?: readonly DayNumberSource[] } = {},
+): Promise<number> {
+  let counted = 0;
+  const failures: unknown[] = [];
+  for (const source of sources) {
+    try {
+      for (const day of await dueDaysOf(deps, source)) {
+        signal?.throwIfAborted();
+        await countDay(deps, source, day);
+        counted += 1;
+      }
+    } catch (error) {
+      signal?.throwIfAborted();
+      // What one source cannot count keeps no other from being counted.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some numbers were not counted');
+  return counted;
+}
+
+async function dueDaysOf(deps: SourceDeps, source: DayNumberSource): Promise<string[]> {
+  const today = dayOf(deps.now());
+  const last = shiftDay(today, -source.lagDays);
+  const first = await firstDayOf(deps, source, last);
+  const known = await selectCompleteDays(deps.db.write, source.metrics[0], first);
+  const days: string[] = [];
+  for (let day = first; day <= last; day = shiftDay(day, 1)) if (!known.has(day)) days.push(day);
+  return days;
+}
+
+async function firstDayOf(deps: SourceDeps, source: DayNumberSource, last: string): Promise<string> {
+  const back = shiftDay(last, -source.backDays);
+  if (source.firstDay === undefined) return back;
+  const noted = (await source.firstDay(deps)) ?? last;
+  return noted > back ? noted : back;
+}

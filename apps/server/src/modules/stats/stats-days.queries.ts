@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { DayNumber } from '../../db/day-numbers/day-number.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredDayNumber extends DayNumber {
+  day: string;
+  complete: boolean;
+  computed_at: number;
+}
+
+/** Days of a metric whose number will not change any more. */
+export async function selectCompleteDays(db: Db, metric: string, since: string): Promise<Set<string>> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day from stats_days
+    where metric = ${metric} and day >= ${since}::date and dimension = '' and complete`.execute(db);
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** Whoever counts the same source and day waits. */
+export async function lockSourceAndDay(tx: Tx, source: string, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('stats'), hashtext(${`${source} ${day}`}))`.execute(tx);
+}
+
+export async function replaceDayNumbers(
+  tx: Tx,
+  {
+    day,
+    metrics,
+    numbers,
+    complete,
+    now,
+  }: { day: string; metrics: readonly string[]; numbers: readonly DayNumber[]; complete: boolean; now: number },
+): Promise<void> {
+  await sql`delete from stats_days where metric = any(${metrics}::text[]) and day = ${day}::date`.execute(tx);
+  await sql`
+    insert into stats_days (metric, day, dimension, value, complete, computed_at)
+    select metric, ${day}::date, dimension, value, ${complete}::boolean, ${new Date(now)}::timestamptz
+    from unnest(
+      ${numbers.map(({ metric }) => metric)}::text[],
+      ${numbers.map(({ dimension }) => dimension)}::text[],
+      ${numbers.map(({ value }) => value)}::bigint[]
+    ) as counted (metric, dimension, value)`.execute(tx);
+}
+
+/** Of these metrics, all days of a time; with what they are split into only where asked for. */
+export async function selectDayNumbers(
+  db: Db,
+  { metrics, split, from, to }: { metrics: readonly string[]; split: readonly string[]; from: string; to: string },
+): Promise<StoredDayNumber[]> {
+  const { rows } = await sql<StoredDayNumber>`
+    select metric, to_char(day, 'YYYY-MM-DD') as day, dimension, value, complete, computed_at from stats_days
+    where metric = any(${metrics}::text[]) and day >= ${from}::date and day <= ${to}::date
+      and (dimension = '' or metric = any(${split}::text[]))`.execute(db);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts';
+import type { Mount } from '../../plugins/mount.ts';
+import { readBoard, readOverview } from './boards/read-board.ts';
+
+export function statsAdmin(mount: Mount, deps: Deps): void {
+  mount('GET /admin/v1/stats/overview', ({ input, caller }) => readOverview(deps, caller.permissions, input));
+  mount('GET /admin/v1/stats/business', ({ input, caller }) => readBoard(deps, caller.permissions, 'business', input));
+  mount('GET /admin/v1/stats/content', ({ input, caller }) => readBoard(deps, caller.permissions, 'content', input));
+  mount('GET /admin/v1/stats/community', ({ input, caller }) =>
+    readBoard(deps, caller.permissions, 'community', input),
+  );
+  mount('GET /admin/v1/stats/channels', ({ input, caller }) => readBoard(deps, caller.permissions, 'channels', input));
+}

