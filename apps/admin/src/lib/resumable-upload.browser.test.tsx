@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { uploadFile } from './resumable-upload.ts';
+import { startUpload, uploadFile } from './resumable-upload.ts';
 import { setSession } from './session.ts';
 
 interface Sent {
@@ -98,4 +98,54 @@ test('a file that was cut off is known again by its name; pasted text leaves not
   };
   await uploadFile(new Blob(['abc']), 'codes', { signal: stop.signal }).catch(() => undefined);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tus::'))).toEqual([]);
+});
+
+test('who leaves keeps what came of a file: nothing is deleted, and it is found again', async () => {
+  giveCookies('XSRF-TOKEN=plain');
+  const stop = new AbortController();
+  const created = answer;
+  answer = (request) => {
+    if (request.method === 'PATCH') stop.abort(new Error('left'));
+    return created(request);
+  };
+  const left = uploadFile(new File(['abcdef'], 'long.mp4'), 'video', { signal: stop.signal });
+  await expect(left).rejects.toThrow('left');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent.map(({ method }) => method)).not.toContain('DELETE');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('tus::'))).toHaveLength(1);
+});
+
+test('what came whole is not deleted by who cancels or leaves afterwards', async () => {
+  giveCookies('XSRF-TOKEN=plain');
+  const stop = new AbortController();
+  await uploadFile(new Blob(['abc']), 'codes', { signal: stop.signal });
+  stop.abort();
+  const whole = Promise.withResolvers<string>();
+  const upload = startUpload(new File(['abc'], 'a.apk'), 'package', {
+    onProgress: () => undefined,
+    onDone: whole.resolve,
+    onFailed: whole.reject,
+  });
+  await whole.promise;
+  upload.cancel();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'POST', 'PATCH']);
+});
+
+test('cancelled halfway, the server is told to forget it', async () => {
+  giveCookies('XSRF-TOKEN=plain');
+  const created = answer;
+  const begun = Promise.withResolvers<undefined>();
+  answer = (request) => {
+    if (request.method === 'PATCH') begun.resolve(undefined);
+    return created(request);
+  };
+  const upload = startUpload(new File(['abcdef'], 'b.apk'), 'package', {
+    onProgress: () => undefined,
+    onDone: () => undefined,
+    onFailed: () => undefined,
+  });
+  await begun.promise;
+  upload.cancel();
+  await expect.poll(() => sent.at(-1)?.method).toBe('DELETE');
 });

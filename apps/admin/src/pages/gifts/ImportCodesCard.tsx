@@ -19,6 +19,8 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
   const [percent, setPercent] = useState(0);
   const [opened, setOpened] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
   const newest = useQuery({
     queryKey: ['gift-imports', packId, 'newest'],
     queryFn: () => client.call('GET /admin/v1/gift/pack/{id}/import/list', { id: packId, pageSize: 1 }),
@@ -29,8 +31,10 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
   const send = useMutation({
     mutationFn: async () => {
       setPercent(0);
+      stop.current = new AbortController();
       const upload = await uploadFile(file ?? new Blob([text]), 'codes', {
         onProgress: (share) => setPercent(Math.floor(share * 100)),
+        signal: stop.current.signal,
       });
       return client.call('POST /admin/v1/gift/pack/{id}/import', {
         id: packId,
