@@ -810,6 +810,30 @@ ALTER TABLE public.engagement_tickets ALTER COLUMN id ADD GENERATED ALWAYS AS ID
     CACHE 1
 );
 
+CREATE TABLE public.exports_files (
+    id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    filter jsonb NOT NULL,
+    reason text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    rows integer DEFAULT 0 NOT NULL,
+    is_cut boolean DEFAULT false NOT NULL,
+    size bigint DEFAULT 0 NOT NULL,
+    file text DEFAULT ''::text NOT NULL,
+    downloads integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone,
+    kind text NOT NULL,
+    parts text[] DEFAULT '{}'::text[] NOT NULL,
+    last_keys jsonb,
+    worked_at timestamp(3) with time zone,
+    files_deleted_at timestamp(3) with time zone,
+    CONSTRAINT exports_files_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'users'::text, 'ledger'::text, 'audit'::text, 'tickets'::text, 'claims'::text]))),
+    CONSTRAINT exports_files_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'cancelled'::text, 'expired'::text]))),
+    CONSTRAINT orders_exports_file_check CHECK ((length(file) <= 200)),
+    CONSTRAINT orders_exports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+
 CREATE TABLE public.gifts_activations (
     hash bytea NOT NULL,
     batch_id bigint NOT NULL,
@@ -1374,25 +1398,7 @@ ALTER TABLE public.orders_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
-CREATE TABLE public.orders_exports (
-    id bigint NOT NULL,
-    staff_id bigint NOT NULL,
-    filter jsonb NOT NULL,
-    reason text NOT NULL,
-    state text DEFAULT 'waiting'::text NOT NULL,
-    rows integer DEFAULT 0 NOT NULL,
-    is_cut boolean DEFAULT false NOT NULL,
-    size bigint DEFAULT 0 NOT NULL,
-    file text DEFAULT ''::text NOT NULL,
-    downloads integer DEFAULT 0 NOT NULL,
-    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp(3) with time zone,
-    CONSTRAINT orders_exports_file_check CHECK ((length(file) <= 200)),
-    CONSTRAINT orders_exports_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
-    CONSTRAINT orders_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
-);
-
-ALTER TABLE public.orders_exports ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+ALTER TABLE public.exports_files ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.orders_exports_id_seq
     START WITH 1
     INCREMENT BY 1
@@ -2837,6 +2843,9 @@ ALTER TABLE ONLY public.engagement_tickets
 ALTER TABLE ONLY public.engagement_tickets
     ADD CONSTRAINT engagement_tickets_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.exports_files
+    ADD CONSTRAINT exports_files_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.gifts_activations
     ADD CONSTRAINT gifts_activations_pkey PRIMARY KEY (hash);
 
@@ -2944,9 +2953,6 @@ ALTER TABLE ONLY public.orders_caps
 
 ALTER TABLE ONLY public.orders_events
     ADD CONSTRAINT orders_events_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.orders_exports
-    ADD CONSTRAINT orders_exports_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.orders_notifications
     ADD CONSTRAINT orders_notifications_pkey PRIMARY KEY (channel, nonce);
@@ -3415,6 +3421,16 @@ CREATE INDEX engagement_tickets_lately ON public.engagement_tickets USING btree 
 
 CREATE INDEX engagement_tickets_winners ON public.engagement_tickets USING btree (activity_id, id DESC) WHERE (coins > 0);
 
+CREATE INDEX exports_files_due ON public.exports_files USING btree (expires_at) WHERE (state = 'ready'::text);
+
+CREATE INDEX exports_files_left ON public.exports_files USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'cancelled'::text, 'expired'::text])) AND (files_deleted_at IS NULL));
+
+CREATE INDEX exports_files_over ON public.exports_files USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'cancelled'::text, 'expired'::text])) AND (files_deleted_at IS NOT NULL));
+
+CREATE INDEX exports_files_staff ON public.exports_files USING btree (staff_id, id DESC);
+
+CREATE INDEX exports_files_unfinished ON public.exports_files USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'making'::text]));
+
 CREATE INDEX gifts_activations_use_time ON public.gifts_activations USING btree (used_at) WHERE (used_at IS NOT NULL);
 
 CREATE INDEX gifts_activations_used ON public.gifts_activations USING btree (batch_id) WHERE (used_at IS NOT NULL);
@@ -3541,14 +3557,6 @@ CREATE INDEX orders_events_refunded ON public.orders_events USING btree (created
 
 CREATE INDEX orders_events_refunding ON public.orders_events USING btree (created_at) WHERE (event = 'refunding'::text);
 
-CREATE INDEX orders_exports_due ON public.orders_exports USING btree (expires_at) WHERE (file <> ''::text);
-
-CREATE INDEX orders_exports_old ON public.orders_exports USING btree (created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'expired'::text])) AND (file = ''::text));
-
-CREATE INDEX orders_exports_staff ON public.orders_exports USING btree (staff_id, id DESC);
-
-CREATE INDEX orders_exports_waiting ON public.orders_exports USING btree (created_at) WHERE (state = 'waiting'::text);
-
 CREATE INDEX orders_notifications_order ON public.orders_notifications USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX orders_notifications_received ON public.orders_notifications USING btree (received_at);
@@ -3661,7 +3669,7 @@ CREATE INDEX site_kefu_tickets_category_state ON public.site_kefu_tickets USING 
 
 CREATE INDEX site_kefu_tickets_category_waiting ON public.site_kefu_tickets USING btree (category, priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
-CREATE INDEX site_kefu_tickets_created ON public.site_kefu_tickets USING btree (created_at);
+CREATE INDEX site_kefu_tickets_created ON public.site_kefu_tickets USING btree (created_at DESC, id DESC);
 
 CREATE INDEX site_kefu_tickets_desk ON public.site_kefu_tickets USING btree (desk, priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
@@ -3823,9 +3831,9 @@ CREATE INDEX wallet_entries_gained ON public.wallet_entries USING btree (user_id
 
 CREATE INDEX wallet_entries_kind ON public.wallet_entries USING btree (user_id, kind, seq DESC);
 
-CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins < 0);
+CREATE INDEX wallet_entries_period ON public.wallet_entries USING btree (created_at DESC, user_id DESC, seq DESC);
 
-CREATE INDEX wallet_entries_time ON public.wallet_entries USING btree (created_at);
+CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins < 0);
 
 CREATE UNIQUE INDEX wallet_root_nodes_user ON public.wallet_root_nodes USING btree (user_id, day) WHERE (level = 0);
 
@@ -4098,7 +4106,7 @@ ALTER TABLE ONLY public.orders_caps
 ALTER TABLE ONLY public.orders_events
     ADD CONSTRAINT orders_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
 
-ALTER TABLE ONLY public.orders_exports
+ALTER TABLE ONLY public.exports_files
     ADD CONSTRAINT orders_exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.orders_orders
@@ -4403,6 +4411,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_tasks TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_tickets TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exports_files TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_activations TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.gifts_batches TO lanyu_app;
@@ -4472,8 +4482,6 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.ops_job_runs TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_exports TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.orders_notifications TO lanyu_app;
 

@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
+// npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '@lanyu/processes/run-programs';
@@ -22,6 +22,7 @@ import { races } from './races/races.ts';
 import { rolling } from './rolling.ts';
 import { tasks } from './money/tasks.ts';
 import { giftRush } from './load/gift-rush.ts';
+import { exportRows } from './load/export-rows.ts';
 import { importCodes } from './load/import-codes.ts';
 import { frameTimes } from './browser/frame-times.ts';
 import { timing } from './security/timing.ts';
@@ -61,7 +62,7 @@ const { values, positionals } = parseArgs({
     'at-once': { type: 'string', default: '200' },
     /** broadcast: how many are told (10,000,000). */
     users: { type: 'string', default: '10000000' },
-    /** import-codes: how many lines the file has (1,000,000). */
+    /** import-codes, export-rows: how many lines the file has (1,000,000). */
     rows: { type: 'string', default: '1000000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
@@ -135,6 +136,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   'gift-rush': () =>
     giftRush({ people: Number(values.people), codes: Number(values.codes), atOnce: Number(values['at-once']) }),
   'import-codes': () => importCodes({ rows: Number(values.rows) }),
+  'export-rows': () => exportRows({ rows: Number(values.rows) }),
   video: () => video({ requests: Number(values.requests ?? 1000), sourceSeconds: 30 }),
   words: () => words({ disguised: Number(values.requests ?? 300), harmless: 5000, large: 50_000 }),
   'frame-times': () => frameTimes({ navigations: Number(values.navigations) }),

@@ -95,11 +95,12 @@ const frontends: Rule[] = [
   {
     name: 'pages-take-no-validators-from-the-contract',
     comment:
-      'Validators weigh more than the page. Codes, limits, a post’s heading and the text and the verification of receipts are plain code; everything else is types.',
+      'Validators weigh more than the page. Codes, limits, allowed HTML, a post’s heading and the text and the verification of receipts are plain code; everything else is types.',
     from: { path: PORTAL, pathNot: TESTS },
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
-      pathNot: '^packages/contract/src/(codes|split-post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
+      pathNot:
+        '^packages/contract/src/(allowed-html|codes|split-post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -126,6 +127,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   downloads: ['catalog', 'membership', 'orders', 'site', 'wallet'],
   gifts: ['account', 'catalog', 'downloads', 'media', 'membership', 'messages', 'staff', 'wallet'],
   video: ['engagement', 'media', 'membership', 'search', 'staff'],
+  exports: ['account', 'gifts', 'orders', 'site', 'staff', 'wallet'],
   preview: ['catalog', 'engagement', 'gifts', 'site', 'staff'],
   square: [
     'account',
@@ -186,7 +188,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
-        `${SERVER}(decaying-heat-calculator|deps|failure|keys|passwords|personal-data-handler|port|staff-request|tokens)\\.ts$`,
+        `${SERVER}(decaying-heat-calculator|deps|export-source|failure|keys|passwords|personal-data-handler|port|staff-request|tokens)\\.ts$`,
       ],
     },
   },

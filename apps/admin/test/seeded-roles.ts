@@ -14,7 +14,7 @@ const added: Readonly<Record<string, string[]>> = {
   editor: ['legal.read', 'legal.write', 'media.read', 'media.write', 'stats.read'],
   support: ['account.read', 'account.phone', 'account.write', 'account.viewas', 'media.read', 'stats.read'],
   moderator: ['account.read', 'account.write', 'media.read', 'stats.read'],
-  finance: ['account.read', 'stats.read'],
+  finance: ['account.read', 'export.make', 'stats.read'],
   auditor: ['account.read', 'legal.read', 'media.read', 'stats.read'],
 };
 

@@ -21,7 +21,7 @@ export type KeyPurpose =
   | 'searched'
   | 'video play'
   | 'preview ticket'
-  | `staff: ${'totp secret' | 'one-time code' | 'known device' | 'passkey challenge'}`;
+  | `staff: ${'totp secret' | 'one-time code' | 'known device' | 'passkey challenge' | 'returned codes'}`;
 
 /** One secret of the ring. Nothing is signed with the secret itself: every purpose has a key of its own (HKDF-SHA256). */
 export interface Key {

@@ -4,6 +4,7 @@ import { account } from './modules/account/module.ts';
 import { catalog } from './modules/catalog/module.ts';
 import { downloads } from './modules/downloads/module.ts';
 import { engagement } from './modules/engagement/module.ts';
+import { exports } from './modules/exports/module.ts';
 import { gifts } from './modules/gifts/module.ts';
 import { media } from './modules/media/module.ts';
 import { membership } from './modules/membership/module.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   media,
   search,
   preview,
+  exports,
   stats,
   ops,
   staff,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
+import { inDatabase } from '../../support/site/database.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -19,19 +21,21 @@ test('finance exports what the list of orders shows, and fetches the file; who m
   browser,
 }) => {
   const finance = await desk(browser, 'finance');
+  const why = `季度复盘 ${randomUUID().slice(0, 6)}`;
   await finance.goto('/admin/orders?kind=membership');
   await finance.getByRole('button', { name: '导出…' }).click();
   const dialog = finance.getByRole('dialog', { name: '导出订单' });
   await expect(dialog).toContainText('种类 会员');
   await axeClean(finance, 'asking for a file of orders');
-  await dialog.getByLabel('理由（仅内部）').fill('季度复盘');
+  await dialog.getByLabel('理由（仅内部）').fill(why);
   await dialog.getByRole('button', { name: '开始导出' }).click();
-  await expect(finance.getByText('已开始，做好后在「订单导出」里下载')).toBeVisible();
+  await expect(finance.getByText('已开始，做好后在「导出中心」里下载')).toBeVisible();
 
-  await finance.goto('/admin/order-exports');
-  const row = finance.getByRole('row').filter({ hasText: '季度复盘' });
+  await finance.goto('/admin/export-centre');
+  const row = finance.getByRole('row').filter({ hasText: why });
   await expect(row).toContainText('可下载', { timeout: 30_000 });
-  await axeClean(finance, 'files of orders');
+  await expect(row).toContainText('订单 · 种类 会员');
+  await axeClean(finance, 'the export centre');
   const coming = finance.waitForEvent('download');
   await row.getByRole('button', { name: '下载' }).click();
   const text = readFileSync(await (await coming).path(), 'utf8');
@@ -42,7 +46,49 @@ test('finance exports what the list of orders shows, and fetches the file; who m
   const support = await desk(browser, 'support');
   await support.goto('/admin/orders');
   await expect(support.getByRole('button', { name: '导出…' })).toBeDisabled();
-  await expect(support.getByRole('link', { name: '订单导出' })).toHaveCount(0);
+  await expect(support.getByRole('link', { name: '导出中心' })).toHaveCount(0);
+});
+
+test('an export of the ledger is asked for in the centre; one that waits is cancelled; a colleague sees neither', async ({
+  browser,
+}) => {
+  const finance = await desk(browser, 'finance');
+  const why = `月末留档 ${randomUUID().slice(0, 6)}`;
+  await finance.goto('/admin/export-centre');
+  await finance.getByRole('button', { name: '新建导出' }).click();
+  const dialog = finance.getByRole('dialog', { name: '新建导出' });
+  await dialog.getByLabel('导出什么').click();
+  await finance.getByTitle('账目', { exact: true }).click();
+  await dialog.getByLabel('到', { exact: true }).fill('2020-01-01');
+  await dialog.getByLabel('理由（仅内部）').fill(why);
+  await dialog.getByRole('button', { name: '开始导出' }).click();
+  await expect(dialog.getByText('起止日期要一起填，最多 366 天')).toBeVisible();
+  const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('从', { exact: true }).fill(today);
+  await dialog.getByLabel('到', { exact: true }).fill(today);
+  await expect(dialog.getByRole('status')).toContainText(`账目 · ${today}`);
+  await axeClean(finance, 'asking for a file in the centre');
+  await dialog.getByRole('button', { name: '开始导出' }).click();
+  const row = finance.getByRole('row').filter({ hasText: why });
+  await expect(row).toContainText('可下载', { timeout: 30_000 });
+
+  // One that no worker takes: there is time to change one's mind.
+  const waits = `等着取消 ${randomUUID().slice(0, 6)}`;
+  await inDatabase(
+    `insert into exports_files (staff_id, kind, filter, reason)
+     select id, 'orders', '{}', $1 from staff_members where login_name = 'finance'`,
+    [waits],
+  );
+  await finance.reload();
+  const waiting = finance.getByRole('row').filter({ hasText: waits });
+  await expect(waiting).toContainText('排队中');
+  await waiting.getByRole('button', { name: '取消' }).click();
+  await expect(waiting).toContainText('已取消');
+
+  const operator = await desk(browser, 'operator');
+  await operator.goto('/admin/export-centre');
+  await expect(operator.getByRole('heading', { level: 1 })).toHaveText('导出中心');
+  await expect(operator.getByRole('row').filter({ hasText: why })).toHaveCount(0);
 });
 
 test('two who look at one user see each other', async ({ browser }) => {

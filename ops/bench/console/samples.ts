@@ -152,7 +152,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/orders/order/{id}/ledger': { values: { id: orders } },
     'GET /admin/v1/orders/user/{uid}/month/list': { ...ofUser, looksAt: 1000 },
     'GET /admin/v1/orders/order/{id}/presence': { values: { id: orders } },
-    'GET /admin/v1/orders/export/list': whole,
+    'GET /admin/v1/export/list': whole,
     'GET /admin/v1/orders/refund/list': whole,
     'GET /admin/v1/orders/view/{uid}/order/list': { values: { uid: seen } },
     'GET /admin/v1/orders/package/list': whole,

@@ -2,7 +2,6 @@
 // adds the codes. In the end every code is there once, and neither the worker of these jobs nor the reader of the
 // file needed more than 200 MB at any moment.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnv } from '@lanyu/server/env';
@@ -21,6 +20,7 @@ import {
   startProgram,
   type Running,
 } from '../support/stage.ts';
+import { megabytes, PeakMemory } from '../support/peak-memory.ts';
 
 const mostBytes = 200 * 1024 * 1024;
 const pieceBytes = 4 * 1024 * 1024;
@@ -95,7 +95,6 @@ export async function importCodes({ rows }: { rows: number }): Promise<string[]>
 }
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** A pack, an operator and the file as an upload leaves it. */
 async function prepare(database: string, env: Record<string, string>, rows: number) {
@@ -185,49 +184,4 @@ async function faultsOf(
     }
     return faults;
   });
-}
-
-/** The most that a worker, and a process below it, had in memory, as the kernel counts it. */
-class PeakMemory {
-  worker = 0;
-  reader = 0;
-  #pid = 0;
-  readonly #timer = setInterval(() => this.#look(), 50);
-
-  watch(pid: number): void {
-    this.#pid = pid;
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-  }
-
-  #look(): void {
-    if (this.#pid === 0) return;
-    this.worker = Math.max(this.worker, residentBytes(this.#pid));
-    for (const child of descendantsOf(this.#pid)) this.reader = Math.max(this.reader, residentBytes(child));
-  }
-}
-
-function residentBytes(pid: number): number {
-  try {
-    const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(peak ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}
-
-function descendantsOf(pid: number): number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
-        .split(' ')
-        .filter(Boolean)
-        .map(Number)
-        .flatMap((child) => [child, ...descendantsOf(child)]),
-    );
-  } catch {
-    return [];
-  }
 }

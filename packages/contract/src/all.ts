@@ -23,7 +23,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { moderationAdmin } from './moderation-admin.ts';
 import { orders } from './orders.ts';
-import { orderExports } from './order-exports.ts';
+import { exportCalls } from './exports.ts';
 import { referralDesk } from './referral-desk.ts';
 import { rechargesByMonth } from './recharges-by-month.ts';
 import { presence } from './presence.ts';
@@ -71,7 +71,7 @@ export const calls = {
   ...moderation,
   ...moderationAdmin,
   ...orders,
-  ...orderExports,
+  ...exportCalls,
   ...rechargesByMonth,
   ...referralDesk,
   ...presence,

@@ -108,6 +108,9 @@ export const codes = {
   ruleDayTooEarly: [9096, '新规则最早从明天开始'],
   ruleDayTaken: [9097, '这一天或之后已有新规则，请换一天'],
   referralNotOpen: [9098, '这笔邀请奖励的状态已经变了，请刷新'],
+
+  tooManyExportsToday: [9101, '今天的导出次数已用完，请明天再来'],
+  exportIsOver: [9102, '这个导出已经结束，不能取消'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

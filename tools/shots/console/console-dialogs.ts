@@ -105,6 +105,7 @@ export const dialogScreens: ConsoleScreen[] = [
   { name: 'users.id.ledger', path: async (site) => `/users/${await whaleUid(site)}?tab=ledger`, operator },
   { name: 'users.id.gifts', path: async (site) => `/users/${await whaleUid(site)}?tab=gifts`, operator },
   { name: 'orders.export', path: '/orders?kind=membership', operator, act: opens('导出…') },
+  { name: 'export-centre.new', path: '/export-centre', operator, act: opens('新建导出') },
   { name: 'differences.runbook', path: '/differences', operator, act: opens('处理手册') },
   { name: 'wallets.adjust', path: async (site) => `/wallets?uid=${await whaleUid(site)}&adjust=`, operator },
   { name: 'approvals.approve', path: '/approvals', operator, act: opens('同意并执行…') },

@@ -1,5 +1,6 @@
 /** The audit log, as auditors read it. */
 export const auditWords = {
+  noExportByObject: '导出按员工筛选；按对象筛选的不用导出',
   title: '操作记录',
   hint: '只能追加，不能修改',
   order: '新的在前，时间为上海时间',

@@ -277,7 +277,7 @@ export const gameWords = {
     withdraw: '撤回…',
     withdrawTitle: (name: string) => `撤回 ${name}`,
     withdrawText:
-      '立刻停止下载，已发出的下载地址也会失效，文件会删除。玩家会拿到上一个没有撤回的版本。撤回后不能恢复，只能上传新版本。',
+      '立刻停止下载，已发出的下载地址也会失效，文件留存 30 天备查，之后删除。玩家会拿到上一个没有撤回的版本。撤回后不能恢复，只能上传新版本。',
     withdrawSubmit: '撤回',
     withdrawn: '已撤回，下载已停止',
     withdrawnAt: (time: string) => `${time} 撤回`,

@@ -87,6 +87,7 @@ export const giftWords = {
     claimsHint: '码已遮挡，查看会写入操作记录',
     noClaims: '还没有人领取',
     uid: '按 uid 查',
+    wrongUidHasNoFile: 'uid 只有数字，改对后再导出',
     columns: { user: '玩家', code: '兑换码', time: '领取时间', used: '玩家标记' },
     used: '已使用',
     unused: '未使用',

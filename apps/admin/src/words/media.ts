@@ -60,6 +60,7 @@ export const mediaWords = {
     setting: '站点设置',
   },
   noName: '未命名',
+  field: { choose: '选图片…', replace: '换一张…', remove: '不用图片' },
   picker: {
     title: '选一张图片',
     choose: '选用',

@@ -111,9 +111,7 @@ export const scheduleWords = {
     timeMissing: '请写时间',
     endTooEarly: '结束要在开始之后',
     picture: '图片',
-    pictureHint: '不换图片时用现在的；没有图片时用游戏封面',
-    pictureKeep: '保留现在的图片',
-    pictureDrop: '改用游戏封面',
+    pictureHint: '不选图片时用游戏封面；轮播不写游戏时要有图片',
     save: '保存',
     cancel: '取消',
     labels: {

@@ -48,7 +48,7 @@ export const shellWords = {
     inquiries: '商务咨询',
     cannedReplies: '快捷回复',
     orders: '订单',
-    orderExports: '订单导出',
+    exportCentre: '导出中心',
     wallets: '玩家钱包',
     reconciliation: '对账',
     differences: '差异',

@@ -1,5 +1,6 @@
 /** Players, as operators find and help them. */
 export const userWords = {
+  noExportOfOne: '导出按状态或注册日期筛选；查到的个别用户不用导出',
   title: '用户',
   hint: '新的在前，时间为上海时间',
   columns: {

@@ -67,6 +67,35 @@ test(
   },
 );
 
+test(
+  'who made files of orders gets no files of everything: the first finance role alone, and its version says so',
+  { timeout: stepsMs },
+  async () => {
+    const name = await emptyDatabase();
+    const url = ownerUrl(name);
+    await migrate({ url, upTo: '0074-stats' });
+    await run(
+      url,
+      `insert into staff_roles (key, name, permissions) values ('clerk', '文员', '{orders.export,orders.read}');
+       insert into staff_members (login_name, name, password_hash) values ('granted', '单独', '$argon2id$none');
+       insert into staff_grants (staff_id, permission) select id, 'orders.export' from staff_members`,
+    );
+    const rolesOf = () =>
+      run<{ key: string; version: number; permissions: string[] }>(
+        url,
+        `select key, version, permissions from staff_roles where key in ('clerk', 'finance') order by key`,
+      );
+    const [clerk, finance] = await rolesOf();
+    await migrate({ url, upTo: '0075-export-centre' });
+    const [clerkAfter, financeAfter] = await rolesOf();
+    expect(clerkAfter).toEqual({ key: 'clerk', version: (clerk?.version ?? 0) + 1, permissions: ['orders.read'] });
+    expect(financeAfter?.version).toBe((finance?.version ?? 0) + 1);
+    expect(financeAfter?.permissions).toContain('export.make');
+    expect(financeAfter?.permissions).not.toContain('orders.export');
+    expect(await run(url, `select from staff_grants where permission in ('orders.export', 'export.make')`)).toEqual([]);
+  },
+);
+
 test('rows to migrate with exist for migrations that exist', async () => {
   const migrations = (await readMigrations()).map(({ name }) => `${name}.sql`);
   expect((await readdir(rowsFolder)).toSorted()).toEqual(migrations);

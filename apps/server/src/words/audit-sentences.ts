@@ -1,4 +1,9 @@
-import { ticketDeskNames, auditOutcomePrefixes, settingGroupNames } from './audit-words.ts';
+import {
+  exportKindNames as exportKinds,
+  ticketDeskNames,
+  auditOutcomePrefixes,
+  settingGroupNames,
+} from './audit-words.ts';
 import { changesOf, shownValue, type Change, type Fields } from './describe-field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */
@@ -162,8 +167,11 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'GET /admin/v1/orders/order/{id}/ledger': ({ id }) => `查看订单 ${id} 的分录`,
   'POST /admin/v1/orders/order/{id}/query': ({ id, changes }) => `再次询问渠道：订单 ${id}${changes}`,
   'POST /admin/v1/orders/order/{id}/receipt': ({ id, who }) => `把订单 ${id} 的收据发给用户${who}`,
-  'POST /admin/v1/orders/export': ({ id, after }) => `要求导出订单（文件 ${id}）${because(after)}`,
-  'POST /admin/v1/orders/export/{id}/address': ({ id, after }) => `下载订单文件 ${id}，共 ${text(after['rows'])} 笔`,
+  'POST /admin/v1/export': ({ id, after }) =>
+    `要求导出${exportKinds[text(after['kind'])] ?? ''}（文件 ${id}）${because(after)}`,
+  'POST /admin/v1/export/{id}/cancel': ({ id, after }) => `取消导出文件 ${id}，已做 ${text(after['rows'])} 行`,
+  'POST /admin/v1/export/{id}/address': ({ id, after }) =>
+    `下载${exportKinds[text(after['kind'])] ?? ''}导出文件 ${id}，共 ${text(after['rows'])} 行`,
   'POST /admin/v1/orders/package': ({ id }) => `新建充值档位 ${id}`,
   'PUT /admin/v1/orders/package/{id}': ({ id, changes }) => `修改充值档位 ${id}${changes}`,
   'POST /admin/v1/orders/reconciliation/again': ({ after }) =>
@@ -206,7 +214,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/staff/role': ({ what }) => `新建角色${what}`,
   'PUT /admin/v1/staff/role/{id}': ({ what, changes }) => `修改角色${what}${changes}`,
   'POST /admin/v1/staff/logout': () => '退出后台',
-  'staff.newDevice': ({ id, after }) => `员工 ${id} 从新设备登录：${text(after['address'])}`,
+  'staff.newDevice': ({ id, after }) =>
+    `员工 ${id} 从新设备登录${text(after['address']) === '' ? '' : `：${text(after['address'])}`}`,
   'POST /admin/v1/video': ({ what }) => `新建视频${what}`,
   'PUT /admin/v1/video/{id}': ({ what, changes }) => `修改视频${what}${changes}`,
   'POST /admin/v1/video/{id}/retry': ({ what }) => `重新转码视频${what}`,

@@ -173,6 +173,15 @@ export const auditValueWords: Readonly<Record<string, string>> = {
 };
 
 /** Where a ticket may go. */
+export const exportKindNames: Readonly<Record<string, string>> = {
+  orders: '订单',
+  users: '用户',
+  ledger: '账目',
+  audit: '操作记录',
+  tickets: '工单',
+  claims: '礼包领取',
+};
+
 export const ticketDeskNames: Readonly<Record<string, string>> = {
   support: '客服',
   finance: '财务',

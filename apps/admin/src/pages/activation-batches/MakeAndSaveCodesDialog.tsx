@@ -5,7 +5,7 @@ import { giftWords } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
-import { GameInput } from '../gifts/GameInput.tsx';
+import { GameSelect } from '../../ui/GameSelect.tsx';
 import { isApprovalWaitingError, saveCodes, type Batch, type BatchRequest } from './batches.ts';
 import { useStoredBatchRequest } from './PendingBatch.tsx';
 
@@ -99,7 +99,7 @@ export function MakeAndSaveCodesDialog({ onClose }: { onClose: () => void }) {
               label={giftWords.form.game}
               rules={[{ required: true, pattern: /^[1-9]\d{0,18}$/, message: giftWords.form.gameWrong }]}
             >
-              <GameInput />
+              <GameSelect />
             </Form.Item>
           ) : (
             <Form.Item name="amount" label={kind === 'coins' ? words.coins : words.days} rules={required}>

@@ -1,7 +1,7 @@
 import { activityCalls as calls, activityKind } from '@lanyu/contract/activity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { activityWords as words } from '#src/words/activities.ts';
 import { client } from '../../lib/api.ts';
@@ -12,7 +12,8 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
 import { activityStateOf, activityTones, mostCoinsPerPlayer, type Activity } from './activities.ts';
-import { ActivityDialog } from './ActivityDialog.tsx';
+
+const ActivityDialog = lazy(async () => ({ default: (await import('./ActivityDialog.tsx')).ActivityDialog }));
 
 type Filter = 'kind' | 'state';
 const filterNames: readonly Filter[] = ['kind', 'state'];
@@ -124,11 +125,13 @@ export function ActivitiesPage() {
         }
       />
       {writing !== undefined && (
-        <ActivityDialog
-          {...(writing === 'new' ? {} : { copied: writing })}
-          onClose={() => setWriting(undefined)}
-          onCreated={(id) => void navigate(`/activities/${id}`)}
-        />
+        <Suspense>
+          <ActivityDialog
+            {...(writing === 'new' ? {} : { copied: writing })}
+            onClose={() => setWriting(undefined)}
+            onCreated={(id) => void navigate(`/activities/${id}`)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,12 +1,13 @@
-import { App, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { activityWords } from '#src/words/activities.ts';
-import { conflictWords } from '#src/words/conflict.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
-import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
+import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
 import {
   activityFieldsOf,
   activityInputOf,
@@ -32,94 +33,54 @@ interface ActivityDialogProps {
   onCreated?: (id: string) => void;
 }
 
+/** What it says, not yet published, at a time of its own. */
+function copyOf(copied: Activity): ActivityFields {
+  const fields = activityFieldsOf(copied);
+  const { start, end } = activityFieldsOf(undefined);
+  return { ...fields, title: activityWords.copyOf(fields.title), start, end, published: false };
+}
+
 /** Writes an activity. What it promises is fixed once it began. */
-export function ActivityDialog({ edited: found, copied, onClose, onCreated }: ActivityDialogProps) {
-  const { modal } = App.useApp();
-  const [form] = Form.useForm<ActivityFields>();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const [isDirty, setDirty] = useState(false);
-  // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
-  const [edited] = useState(found);
-  const [begun] = useState(() =>
-    edited === undefined ? false : ['running', 'over'].includes(activityStateOf(edited, Date.now())),
-  );
-  const { save, conflict, backToForm } = useVersionedSave<Activity, ActivityFields>({
-    opened: edited,
+export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityDialogProps) {
+  const versioned = useVersionedForm<Activity, ActivityFields>({
+    draftName: `activity.${edited?.id ?? (copied === undefined ? 'new' : `copy.${copied.id}`)}`,
+    edited,
     fieldsOf: activityFieldsOf,
-    readNow: async () => (edited === undefined ? undefined : readActivity(edited.id)),
-    send: async (fields, version) => {
-      const input = activityInputOf(fields, edited);
-      if (edited !== undefined) return client.call('PUT /admin/v1/activity/{id}', { id: edited.id, version, ...input });
+    begin: () => (copied === undefined ? activityFieldsOf(undefined) : copyOf(copied)),
+    readNow: ({ id }) => readActivity(id),
+    send: async (fields, { opened: stored, version, idempotencyKey }) => {
+      const input = activityInputOf(fields, stored);
+      if (stored !== undefined) return client.call('PUT /admin/v1/activity/{id}', { id: stored.id, version, ...input });
       const { id } = await client.call('POST /admin/v1/activity', { kind: fields.kind, ...input, idempotencyKey });
       onCreated?.(id);
       return undefined;
     },
     queryKey: ['activities'],
     saved: words.saved,
-    onDone: onClose,
+    onClose,
   });
-  const leave = () => {
-    if (save.isPending) return;
-    if (!isDirty) return onClose();
-    modal.confirm({
-      title: conflictWords.leaveTitle,
-      content: conflictWords.leaveText,
-      okText: conflictWords.leave,
-      cancelText: conflictWords.stay,
-      onOk: onClose,
-    });
-  };
-  const kind = Form.useWatch('kind', form) ?? edited?.kind ?? copied?.kind ?? 'draw';
-  if (conflict !== undefined) {
-    return (
-      <ConflictDialog
-        conflict={conflict}
-        labels={words.labels}
-        show={fieldValueText}
-        busy={save.isPending}
-        onBack={backToForm}
-        onSave={(fields, version) => save.mutate({ fields, version })}
-      />
-    );
+  const { form, opened, formProps, conflictProps } = versioned;
+  const [begun] = useState(() =>
+    opened === undefined ? false : ['running', 'over'].includes(activityStateOf(opened, Date.now())),
+  );
+  const kind = Form.useWatch('kind', form) ?? opened?.kind ?? copied?.kind ?? 'draw';
+  if (conflictProps !== undefined) {
+    return <ConflictDialog {...conflictProps} labels={words.labels} show={fieldValueText} />;
   }
-  const begin = activityFieldsOf(edited ?? copied);
-  const fresh = activityFieldsOf(undefined);
   return (
-    <Modal
-      open
-      width={720}
-      title={edited === undefined ? words.headingAdd : words.headingEdit(edited.title)}
-      onCancel={leave}
-      onOk={() => form.submit()}
-      okText={edited === undefined ? words.create : words.save}
+    <VersionedFormModal
+      versioned={versioned}
+      title={opened === undefined ? words.headingAdd : words.headingEdit(opened.title)}
+      okText={opened === undefined ? words.create : words.save}
       cancelText={words.cancel}
-      confirmLoading={save.isPending}
-      style={{ top: 48 }}
+      width={720}
     >
       {begun && <p className="consequences">{activityWords.fixed}</p>}
-      <Form<ActivityFields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        disabled={save.isPending}
-        initialValues={
-          copied === undefined
-            ? begin
-            : {
-                ...begin,
-                title: activityWords.copyOf(begin.title),
-                start: fresh.start,
-                end: fresh.end,
-                published: false,
-              }
-        }
-        onValuesChange={() => setDirty(true)}
-        onFinish={(fields) => save.mutate({ fields, version: edited?.version ?? 0 })}
-      >
+      <Form<ActivityFields> {...formProps} requiredMark={false}>
         <div className="two-fields">
           <Form.Item name="kind" label={words.kind}>
             <Select
-              disabled={edited !== undefined}
+              disabled={opened !== undefined}
               options={(['draw', 'task', 'link'] as const).map((value) => ({
                 value,
                 label: activityWords.kinds[value],
@@ -129,28 +90,16 @@ export function ActivityDialog({ edited: found, copied, onClose, onCreated }: Ac
           <Form.Item name="title" label={words.title} rules={required}>
             <Input maxLength={40} showCount />
           </Form.Item>
-          <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.required }]}>
-            <Input type="datetime-local" disabled={begun} />
-          </Form.Item>
-          <Form.Item
-            name="end"
-            label={words.end}
-            dependencies={['start']}
-            rules={[
-              { required: true, message: words.required },
-              ({ getFieldValue }) => ({
-                validator: (_, end: string) =>
-                  fromShanghaiDatetimeLocal(end) > fromShanghaiDatetimeLocal(String(getFieldValue('start')))
-                    ? Promise.resolve()
-                    : Promise.reject(new Error(words.endTooEarly)),
-              }),
-            ]}
-          >
-            <Input type="datetime-local" />
-          </Form.Item>
+          <StartAndEndItems
+            words={{ ...words, startMissing: words.required, endMissing: words.required }}
+            isStartFixed={begun}
+          />
         </div>
         <Form.Item name="summary" label={words.summary}>
           <Input maxLength={80} showCount />
+        </Form.Item>
+        <Form.Item name="picture" label={words.cover} extra={words.coverHint}>
+          <PictureField kind="cover" label={words.cover} />
         </Form.Item>
         <Form.Item name="rules" label={words.rules}>
           <Input.TextArea rows={3} maxLength={4000} />
@@ -194,6 +143,6 @@ export function ActivityDialog({ edited: found, copied, onClose, onCreated }: Ac
           <Checkbox>{words.published}</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </VersionedFormModal>
   );
 }

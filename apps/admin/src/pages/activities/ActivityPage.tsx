@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { activityWords as words } from '#src/words/activities.ts';
 import { approvalWords } from '#src/words/approvals.ts';
@@ -15,9 +15,10 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { activityStateOf, activityTones, useActivity, type ActivityDetail } from './activities.ts';
-import { ActivityDialog } from './ActivityDialog.tsx';
 import { DrawProofCard } from './DrawProofCard.tsx';
 import './activities.css';
+
+const ActivityDialog = lazy(async () => ({ default: (await import('./ActivityDialog.tsx')).ActivityDialog }));
 
 const { detail } = words;
 /** As many as the server counts. */
@@ -74,7 +75,11 @@ function OneActivity({ id }: { id: string }) {
         <Promises activity={activity} />
         {activity.kind === 'draw' && <DrawProofCard activity={activity} />}
       </div>
-      {dialog === 'edit' && <ActivityDialog edited={activity} onClose={() => setDialog(undefined)} />}
+      {dialog === 'edit' && (
+        <Suspense>
+          <ActivityDialog edited={activity} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
       {dialog === 'end' && <EndDialog activity={activity} onClose={() => setDialog(undefined)} />}
     </div>
   );

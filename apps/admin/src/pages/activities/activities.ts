@@ -48,6 +48,8 @@ export interface ActivityFields {
   summary: string;
   rules: string;
   link: string;
+  /** Of the library; empty for none. */
+  picture: string;
   start: string;
   end: string;
   published: boolean;
@@ -65,6 +67,7 @@ export function activityFieldsOf(activity: Activity | undefined): ActivityFields
     summary: activity?.summary ?? '',
     rules: activity?.rules ?? '',
     link: activity?.link ?? '',
+    picture: activity?.pictureId ?? '',
     start: toShanghaiDatetimeLocal(activity?.startTime ?? now),
     end: toShanghaiDatetimeLocal(activity?.endTime ?? now + weekMs),
     published: activity?.published ?? false,
@@ -84,7 +87,7 @@ export function activityInputOf(fields: ActivityFields, opened: Activity | undef
     summary: fields.summary.trim(),
     rules: fields.rules.trim(),
     link: fields.kind === 'link' ? fields.link.trim() : '',
-    pictureId: opened?.pictureId ?? '',
+    pictureId: fields.picture,
     startTime: timeOf(fields.start, opened?.startTime),
     endTime: timeOf(fields.end, opened?.endTime),
     published: fields.published ? ('true' as const) : ('false' as const),

@@ -8,6 +8,7 @@ import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTime } from '../../lib/time.ts';
+import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
@@ -92,7 +93,16 @@ export function AuditPage() {
       name="audit"
       title={words.title}
       hint={words.hint}
-      acts={<span className="page-hint">{words.order}</span>}
+      acts={
+        <>
+          <span className="page-hint">{words.order}</span>
+          <ExportButton
+            kind="audit"
+            filter={filters.staffId === undefined ? {} : { staffId: filters.staffId }}
+            why={filters.object === undefined ? undefined : words.noExportByObject}
+          />
+        </>
+      }
       query={query}
       address={address}
       columns={columns}

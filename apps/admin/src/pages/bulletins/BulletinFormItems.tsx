@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
-import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
+import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
 import { membershipLevelRanges, type MembershipLevelRangeName } from './bulletin-fields.ts';
 
 const words = loginAndBulletinWords.draft;
@@ -44,25 +44,7 @@ export function BulletinFormItems({ disabled }: { disabled: boolean }) {
       <Form.Item name="levels" label={words.levels}>
         <Select options={levelOptions} />
       </Form.Item>
-      <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.startMissing }]}>
-        <Input type="datetime-local" />
-      </Form.Item>
-      <Form.Item
-        name="end"
-        label={words.end}
-        dependencies={['start']}
-        rules={[
-          { required: true, message: words.endMissing },
-          ({ getFieldValue }) => ({
-            validator: (_, end: string) =>
-              !end || fromShanghaiDatetimeLocal(end) > fromShanghaiDatetimeLocal(String(getFieldValue('start')))
-                ? Promise.resolve()
-                : Promise.reject(new Error(words.endTooEarly)),
-          }),
-        ]}
-      >
-        <Input type="datetime-local" />
-      </Form.Item>
+      <StartAndEndItems words={words} />
     </>
   );
 }

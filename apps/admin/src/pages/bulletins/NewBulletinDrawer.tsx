@@ -8,6 +8,7 @@ import { errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { deleteFormDraft, saveFormDraft, readFormDraft } from '../../lib/form-drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { useAskBeforeLeaving } from '../../ui/conflict/use-ask-before-leaving.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
 import { bulletinInputOf, type BulletinFields } from './bulletin-fields.ts';
@@ -52,7 +53,6 @@ function draftOf(uid: string, now: number, copied: BulletinFields | undefined): 
 }
 
 export function NewBulletinDrawer({ open, copied, onClose, onWritten }: BulletinDrawerProps) {
-  const { modal } = App.useApp();
   const write = useCreateBulletin();
   const [dirty, setDirty] = useState(false);
 
@@ -61,18 +61,12 @@ export function NewBulletinDrawer({ open, copied, onClose, onWritten }: Bulletin
     write.reset();
     onClose();
   };
-  const askToLeave = () => {
-    // Not while a request is pending: its answer would arrive behind a closed drawer, unseen.
-    if (write.isPending) return;
-    if (!dirty) return leave();
-    modal.confirm({
-      title: words.leaveTitle,
-      content: words.leaveText,
-      okText: words.leave,
-      cancelText: words.stay,
-      onOk: leave,
-    });
-  };
+  const askToLeave = useAskBeforeLeaving({
+    isBusy: write.isPending,
+    isDirty: dirty,
+    onLeave: leave,
+    question: { title: words.leaveTitle, text: words.leaveText, leave: words.leave, stay: words.stay },
+  });
 
   return (
     <Drawer

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Table, type TableColumnsType } from 'antd';
+import { App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { cannedReplyWords as words } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { CannedReplyDialog } from './CannedReplyDialog.tsx';
 import { isEditedByOthersError, useCannedReplies, type CannedReply } from '../tickets/tickets.ts';
 
@@ -74,29 +73,21 @@ export function CannedRepliesPage() {
     },
   ];
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <span className="page-hint">{words.hint}</span>
+    <ShortListPage<CannedReply>
+      title={words.title}
+      hint={words.hint}
+      acts={
         <Button type="primary" disabled={!mayWrite} title={why} onClick={() => setEditing('new')}>
           {words.add}
         </Button>
-      </div>
-      <section className="card">
-        {query.data === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
-        ) : (
-          <Table<CannedReply>
-            size="middle"
-            rowKey="id"
-            columns={columns}
-            dataSource={query.data.records}
-            pagination={false}
-            scroll={query.data.records.length === 0 ? {} : { x: 960 }}
-            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
-          />
-        )}
-      </section>
+      }
+      query={query}
+      rows={query.data?.records}
+      columns={columns}
+      rowKey="id"
+      minWidth={960}
+      empty={words.empty}
+    >
       {editing !== undefined && (
         <CannedReplyDialog
           // A colleague's change comes as another version, and with it the form is written anew.
@@ -109,6 +100,6 @@ export function CannedRepliesPage() {
           }}
         />
       )}
-    </div>
+    </ShortListPage>
   );
 }

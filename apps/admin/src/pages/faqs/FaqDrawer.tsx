@@ -1,12 +1,10 @@
-import { Alert, App, AutoComplete, Button, Checkbox, Drawer, Form, Input, Space } from 'antd';
-import { useState } from 'react';
-import { conflictWords } from '#src/words/conflict.ts';
+import { AutoComplete, Checkbox, Form, Input } from 'antd';
 import { faqWords as words } from '#src/words/site-texts.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
+import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { faqFieldsOf, faqsKey, type Faq, type FaqFields } from './faqs.ts';
 
@@ -20,86 +18,38 @@ interface FaqDrawerProps {
   onClose: () => void;
 }
 
-interface Draft {
-  opened: Faq | null;
-  fields: FaqFields;
-  idempotencyKey: string;
-}
-
 const empty: FaqFields = { question: '', category: '', html: '', hidden: false };
 
-export function FaqDrawer({ edited: found, categories, position, readNow, onClose }: FaqDrawerProps) {
-  const { modal } = App.useApp();
-  const [form] = Form.useForm<FaqFields>();
-  const draft = useFormDraft<Draft>(`faq.${found?.id ?? 'new'}`, () => {
-    if (conflict === undefined) form.submit();
-  });
-  // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
-  const [edited] = useState(() => draft.restored?.opened ?? found);
-  const [idempotencyKey] = useState(() => draft.restored?.idempotencyKey ?? crypto.randomUUID());
-  const { save, conflict, backToForm } = useVersionedSave<Faq, FaqFields>({
-    opened: edited,
+export function FaqDrawer({ edited, categories, position, readNow, onClose }: FaqDrawerProps) {
+  const versioned = useVersionedForm<Faq, FaqFields>({
+    draftName: `faq.${edited?.id ?? 'new'}`,
+    edited,
     fieldsOf: faqFieldsOf,
-    readNow: () => readNow(edited?.id ?? ''),
-    send: ({ hidden, ...rest }, version) => {
+    begin: () => empty,
+    readNow: ({ id }) => readNow(id),
+    send: ({ hidden, ...rest }, { opened: stored, version, idempotencyKey }) => {
       const fields = { ...rest, hidden: hidden ? ('true' as const) : ('false' as const) };
-      return edited === undefined
+      return stored === undefined
         ? client.call('POST /admin/v1/help/faq', { ...fields, position, idempotencyKey })
-        : client.call('PUT /admin/v1/help/faq/{id}', { id: edited.id, version, position: edited.position, ...fields });
+        : client.call('PUT /admin/v1/help/faq/{id}', { id: stored.id, version, position: stored.position, ...fields });
     },
     queryKey: faqsKey,
     saved: words.saved,
-    onDone: () => {
-      draft.drop();
-      onClose();
-    },
+    onClose,
   });
-  const leave = () => {
-    if (save.isPending) return;
-    if (!draft.isDirty) return onClose();
-    modal.confirm({
-      title: conflictWords.leaveTitle,
-      content: conflictWords.leaveText,
-      okText: conflictWords.leave,
-      cancelText: conflictWords.stay,
-      onOk: onClose,
-    });
-  };
-  if (conflict !== undefined) {
-    return (
-      <ConflictDialog
-        conflict={conflict}
-        labels={words.labels}
-        show={(name, value) => fieldValueText(name, value)}
-        busy={save.isPending}
-        onBack={backToForm}
-        onSave={(fields, version) => save.mutate({ fields, version })}
-      />
-    );
+  const { opened, isBusy, formProps, conflictProps } = versioned;
+  if (conflictProps !== undefined) {
+    return <ConflictDialog {...conflictProps} labels={words.labels} show={fieldValueText} />;
   }
   return (
-    <Drawer
-      open
-      title={
-        <>
-          {edited === undefined ? words.headingNew : words.headingEdit}
-          {draft.isDirty && <span className="unsaved">{conflictWords.unsaved}</span>}
-        </>
-      }
-      onClose={leave}
-      mask={{ closable: false }}
-      closable={!save.isPending}
-      size={640}
+    <VersionedFormDrawer
+      versioned={versioned}
+      title={opened === undefined ? words.headingNew : words.headingEdit}
+      okText={words.save}
+      cancelText={words.cancel}
+      width={640}
     >
-      {draft.restored !== undefined && <Alert type="info" showIcon title={conflictWords.restored} />}
-      <Form<FaqFields>
-        form={form}
-        layout="vertical"
-        disabled={save.isPending}
-        initialValues={{ ...(edited === undefined ? empty : faqFieldsOf(edited)), ...draft.restored?.fields }}
-        onFinish={(fields) => save.mutate({ fields, version: edited?.version ?? 0 })}
-        onValuesChange={(_, fields: FaqFields) => draft.keep({ opened: edited ?? null, fields, idempotencyKey })}
-      >
+      <Form<FaqFields> {...formProps}>
         <Form.Item
           name="question"
           label={words.labels.question}
@@ -119,18 +69,12 @@ export function FaqDrawer({ edited: found, categories, position, readNow, onClos
           label={words.labels.html}
           rules={[{ required: true, whitespace: true, message: words.htmlMissing }]}
         >
-          <RichTextField label={words.labels.html} maxLength={8000} disabled={save.isPending} />
+          <RichTextField label={words.labels.html} maxLength={8000} disabled={isBusy} />
         </Form.Item>
         <Form.Item name="hidden" valuePropName="checked">
           <Checkbox>{words.hiddenLabel}</Checkbox>
         </Form.Item>
-        <Space>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
-            {words.save}
-          </Button>
-          <Button onClick={leave}>{words.cancel}</Button>
-        </Space>
       </Form>
-    </Drawer>
+    </VersionedFormDrawer>
   );
 }

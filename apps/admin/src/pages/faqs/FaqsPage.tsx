@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Select, Table, type TableColumnsType } from 'antd';
+import { App, Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { faqWords as words } from '#src/words/site-texts.ts';
@@ -10,10 +10,9 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { FaqDrawer } from './FaqDrawer.tsx';
 import { faqsKey, moveIdByStep, useFaqs, type Faq } from './faqs.ts';
 
@@ -133,49 +132,44 @@ export function FaqsPage() {
     },
   ];
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <span className="page-hint">{words.hint}</span>
+    <ShortListPage<Faq>
+      title={words.title}
+      hint={words.hint}
+      acts={
         <Button type="primary" disabled={!mayWrite} title={why} onClick={() => set('edit', 'new')}>
           {words.write}
         </Button>
-      </div>
-      <div className="filters" data-filter="">
-        <Select
-          allowClear
-          style={{ minWidth: 140 }}
-          placeholder={words.filters.category}
-          aria-label={words.filters.category}
-          value={category}
-          options={categories.map((value) => ({ value, label: value }))}
-          onChange={(value: string | undefined) => set('category', value)}
-        />
-        <Select
-          allowClear
-          style={{ minWidth: 120 }}
-          placeholder={words.filters.hidden}
-          aria-label={words.filters.hidden}
-          value={hidden}
-          options={(['false', 'true'] as const).map((value) => ({ value, label: words.shown[value] }))}
-          onChange={(value: string | undefined) => set('hidden', value)}
-        />
-      </div>
-      <section className="card">
-        {query.data === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
-        ) : (
-          <Table<Faq>
-            size="middle"
-            rowKey="id"
-            columns={columns}
-            dataSource={shown}
-            pagination={false}
-            scroll={{ x: 900 }}
-            locale={{ emptyText: <NothingHere>{isFiltered ? words.nothingFound : words.empty}</NothingHere> }}
+      }
+      filters={
+        <>
+          <Select
+            allowClear
+            style={{ minWidth: 140 }}
+            placeholder={words.filters.category}
+            aria-label={words.filters.category}
+            value={category}
+            options={categories.map((value) => ({ value, label: value }))}
+            onChange={(value: string | undefined) => set('category', value)}
           />
-        )}
-        {changed > 0 && (
+          <Select
+            allowClear
+            style={{ minWidth: 120 }}
+            placeholder={words.filters.hidden}
+            aria-label={words.filters.hidden}
+            value={hidden}
+            options={(['false', 'true'] as const).map((value) => ({ value, label: words.shown[value] }))}
+            onChange={(value: string | undefined) => set('hidden', value)}
+          />
+        </>
+      }
+      query={query}
+      rows={query.data === undefined ? undefined : shown}
+      columns={columns}
+      rowKey="id"
+      minWidth={900}
+      empty={isFiltered ? words.nothingFound : words.empty}
+      bar={
+        changed > 0 && (
           <div className="bulk-bar" role="status">
             <span className="grow">{words.orderUnsaved(changed)}</span>
             <Button disabled={saveOrder.isPending} onClick={() => setOrder(undefined)}>
@@ -185,8 +179,9 @@ export function FaqsPage() {
               {words.saveOrder}
             </Button>
           </div>
-        )}
-      </section>
+        )
+      }
+    >
       {mayWrite && (edited !== undefined || editing === 'new') && (
         <FaqDrawer
           key={editing}
@@ -197,6 +192,6 @@ export function FaqsPage() {
           onClose={() => set('edit', undefined)}
         />
       )}
-    </div>
+    </ShortListPage>
   );
 }

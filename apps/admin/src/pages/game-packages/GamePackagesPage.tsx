@@ -9,7 +9,8 @@ import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
-import { formatBytes, formatFingerprint, type GameVersion } from '../games/games.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatFingerprint, type GameVersion } from '../games/games.ts';
 import { fileStateTones } from '../games/packages/PackageFileCard.tsx';
 import { useVersionColumnsAndWithdrawDialog } from '../games/packages/version-columns.tsx';
 

@@ -1,15 +1,13 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { gameWords } from '#src/words/games.ts';
-import { client, errorMessage } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { startUpload, type ResumableUpload } from '../../lib/resumable-upload.ts';
 import { useSession } from '../../lib/session.ts';
+import { uploadPictureAndWait } from '../../ui/pictures/pictures.ts';
 
 const words = gameWords.pictures;
-const askAgainMs = 800;
 
 type Picture = DataOf<'GET /admin/v1/media/picture/{id}'>['picture'];
 export type PictureKind = 'icon' | 'cover' | 'screenshot';
@@ -37,53 +35,36 @@ export function PictureUploadField({ kind, label, hint, max, known, value, onCha
   const [progress, setProgress] = useState<string>();
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useRef<ResumableUpload>(undefined);
-  const isThere = useRef(true);
-  const queries = useQueryClient();
+  const upload = useRef<AbortController>(undefined);
   const mayUpload = useSession()?.permissions.includes('media.write') ?? false;
   const ids = idsOf(value);
   const latest = useRef(ids);
   useEffect(() => {
     latest.current = ids;
   });
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-      upload.current?.pause();
-    };
-  }, []);
+  useEffect(() => () => upload.current?.abort(), []);
   const set = (next: string[]) => onChange?.(max === 1 ? (next[0] ?? null) : next);
 
-  const finish = async (uploadId: string) => {
-    setProgress(words.processing);
-    let made = await client.call('POST /admin/v1/media/picture', { upload: uploadId, kind });
-    while (made.state === 'waiting' && isThere.current) {
-      await new Promise((resolve) => setTimeout(resolve, askAgainMs));
-      made = await queries.fetchQuery({
-        queryKey: ['picture', made.id],
-        queryFn: () => client.call('GET /admin/v1/media/picture/{id}', { id: made.id }),
-        staleTime: 0,
-      });
-    }
-    if (!isThere.current) return;
-    setProgress(undefined);
-    if (made.state === 'failed') return setFault(made.reason || words.failed);
-    setAdded((before) => new Map(before).set(made.id, made.picture));
-    set(max === 1 ? [made.id] : [...latest.current, made.id].slice(0, max));
-  };
-  const send = (file: File) => {
+  const send = async (file: File) => {
+    const stop = new AbortController();
+    upload.current = stop;
     setFault(undefined);
     setProgress(words.uploading(0));
-    const failed = (text: string) => {
-      setProgress(undefined);
-      setFault(text);
-    };
-    upload.current = startUpload(file, 'picture', {
-      onProgress: (sent, total) => setProgress(words.uploading(Math.floor((100 * sent) / total))),
-      onDone: (uploadId) => void finish(uploadId).catch((error: unknown) => failed(errorMessage(error))),
-      onFailed: () => failed(words.failed),
-    });
+    try {
+      const made = await uploadPictureAndWait(file, kind, {
+        onProgress: (share) => setProgress(words.uploading(Math.floor(100 * share))),
+        onMaking: () => setProgress(words.processing),
+        signal: stop.signal,
+      });
+      if (stop.signal.aborted) return;
+      if (made.state === 'failed') return setFault(made.reason || words.failed);
+      setAdded((before) => new Map(before).set(made.id, made.picture));
+      set(max === 1 ? [made.id] : [...latest.current, made.id].slice(0, max));
+    } catch (error) {
+      if (!stop.signal.aborted) setFault(errorMessage(error));
+    } finally {
+      if (!stop.signal.aborted) setProgress(undefined);
+    }
   };
   const move = (from: number, to: number) => {
     const next = [...ids];
@@ -134,7 +115,7 @@ export function PictureUploadField({ kind, label, hint, max, known, value, onCha
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 event.target.value = '';
-                if (file !== undefined) send(file);
+                if (file !== undefined) void send(file);
               }}
             />
             <Button

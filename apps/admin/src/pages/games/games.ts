@@ -79,13 +79,6 @@ export function priceText({ buyAmount }: Pick<AdminGame, 'buyAmount'>): string {
   return buyAmount === 0 ? words.free : words.coins(buyAmount);
 }
 
-const units = ['B', 'KB', 'MB', 'GB'];
-export function formatBytes(bytes: number): string {
-  let [value, unit] = [bytes, 0];
-  while (value >= 1024 && unit < units.length - 1) [value, unit] = [value / 1024, unit + 1];
-  return `${unit === 0 ? value : value.toFixed(value < 10 ? 2 : 1)} ${units[unit] ?? ''}`;
-}
-
 /** As certificates are usually written: `A4:1C:77:…`. */
 export function formatFingerprint(hex: string, bytes = 32): string {
   const pairs = hex.toUpperCase().match(/../g) ?? [];

@@ -9,6 +9,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
+import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { PagedTableCard } from '../users/PagedTableCard.tsx';
@@ -90,7 +91,16 @@ export function ClaimsCard({ packId }: { packId: string }) {
         columns={columns}
         rowKey={({ id }) => id}
         empty={words.noClaims}
-        head={<SearchBox label={words.uid} value={uid} isWrong={isWrong} onSearch={setUid} width={180} />}
+        head={
+          <>
+            <SearchBox label={words.uid} value={uid} isWrong={isWrong} onSearch={setUid} width={180} />
+            <ExportButton
+              kind="claims"
+              filter={{ packId, ...filter }}
+              why={isWrong ? words.wrongUidHasNoFile : undefined}
+            />
+          </>
+        }
       />
       {asked !== undefined && (
         <ReasonDialog

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { giftWords } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
+import { uploadFile } from '../../lib/resumable-upload.ts';
 import type { CodeImport } from './gifts.ts';
-import { uploadCodesFileInChunks } from './upload-codes-file-in-chunks.ts';
 
 const words = giftWords.imports;
 const pollMs = 1000;
@@ -19,6 +19,8 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
   const [percent, setPercent] = useState(0);
   const [opened, setOpened] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
   const newest = useQuery({
     queryKey: ['gift-imports', packId, 'newest'],
     queryFn: () => client.call('GET /admin/v1/gift/pack/{id}/import/list', { id: packId, pageSize: 1 }),
@@ -29,7 +31,11 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
   const send = useMutation({
     mutationFn: async () => {
       setPercent(0);
-      const upload = await uploadCodesFileInChunks(file ?? new Blob([text]), setPercent);
+      stop.current = new AbortController();
+      const upload = await uploadFile(file ?? new Blob([text]), 'codes', {
+        onProgress: (share) => setPercent(Math.floor(share * 100)),
+        signal: stop.current.signal,
+      });
       return client.call('POST /admin/v1/gift/pack/{id}/import', {
         id: packId,
         upload,

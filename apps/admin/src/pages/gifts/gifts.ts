@@ -31,13 +31,3 @@ export const readPack = (id: string) => client.call('GET /admin/v1/gift/pack/{id
 export function usePack(id: string) {
   return useQuery({ queryKey: ['gift-packs', id], queryFn: () => readPack(id) });
 }
-
-/** Games to choose from by name, the newest ones; whoever may not list games types a number. */
-export function useNewestGames(mayRead: boolean) {
-  return useQuery({
-    queryKey: ['game-choices'],
-    queryFn: () => client.call('GET /admin/v1/catalog/game/list', { pageSize: 99 }),
-    enabled: mayRead,
-    staleTime: 60_000,
-  });
-}

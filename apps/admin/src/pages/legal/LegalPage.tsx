@@ -1,14 +1,13 @@
 import { consentsCountedMost } from '@lanyu/contract/legal';
-import { Button, Select, Table, type TableColumnsType } from 'antd';
+import { Button, Select, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { legalWords as words } from '#src/words/site-texts.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { useLegalVersions, type LegalVersion } from './legal.ts';
 import { LegalVersionDrawer } from './LegalVersionDrawer.tsx';
 import { WriteLegalDrawer } from './WriteLegalDrawer.tsx';
@@ -75,15 +74,15 @@ export function LegalPage() {
     },
   ];
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <span className="page-hint">{words.hint}</span>
+    <ShortListPage<LegalVersion>
+      title={words.title}
+      hint={words.hint}
+      acts={
         <Button type="primary" disabled={!mayWrite} title={why} onClick={() => set({ write: page ?? '' })}>
           {words.write}
         </Button>
-      </div>
-      <div className="filters" data-filter="">
+      }
+      filters={
         <Select
           allowClear
           style={{ minWidth: 160 }}
@@ -93,22 +92,14 @@ export function LegalPage() {
           options={newest.map(({ slug, title }) => ({ value: slug, label: title }))}
           onChange={(value: string | undefined) => set({ page: value })}
         />
-      </div>
-      <section className="card">
-        {query.data === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
-        ) : (
-          <Table<LegalVersion>
-            size="middle"
-            rowKey={({ slug, version }) => `${slug} ${version}`}
-            columns={columns}
-            dataSource={all.filter(({ slug }) => page === undefined || slug === page)}
-            pagination={false}
-            scroll={{ x: 900 }}
-            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
-          />
-        )}
-      </section>
+      }
+      query={query}
+      rows={query.data === undefined ? undefined : all.filter(({ slug }) => page === undefined || slug === page)}
+      columns={columns}
+      rowKey={({ slug, version }) => `${slug} ${version}`}
+      minWidth={900}
+      empty={words.empty}
+    >
       {opened !== undefined && <LegalVersionDrawer opened={opened} onClose={() => set({ open: undefined })} />}
       {mayWrite && params.has('write') && newest.length > 0 && (
         <WriteLegalDrawer
@@ -117,6 +108,6 @@ export function LegalPage() {
           onClose={() => set({ write: undefined })}
         />
       )}
-    </div>
+    </ShortListPage>
   );
 }

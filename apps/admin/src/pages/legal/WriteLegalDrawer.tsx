@@ -1,14 +1,15 @@
 import { CallError } from '@lanyu/client/errors';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Form, Input, Select, Skeleton, Space } from 'antd';
-import { useState } from 'react';
+import { App, Button, Drawer, Form, Input, Select, Skeleton, Space } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
 import { approvalWords } from '#src/words/approvals.ts';
-import { conflictWords } from '#src/words/conflict.ts';
 import { legalWords } from '#src/words/site-texts.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useAskBeforeLeaving } from '../../ui/conflict/use-ask-before-leaving.ts';
+import { RestoredNote } from '../../ui/conflict/UnsavedTitle.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { legalKey, useLegalText, type LegalVersion } from './legal.ts';
@@ -38,18 +39,8 @@ export function WriteLegalDrawer({ pages, first, onClose }: WriteLegalDrawerProp
   const text = useLegalText(slug, newest?.version ?? 0);
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { modal } = App.useApp();
-  const leave = () => {
-    if (busy) return;
-    if (!dirty) return onClose();
-    modal.confirm({
-      title: conflictWords.leaveTitle,
-      content: conflictWords.leaveText,
-      okText: conflictWords.leave,
-      cancelText: conflictWords.stay,
-      onOk: onClose,
-    });
-  };
+  const markDirty = useCallback(() => setDirty(true), []);
+  const leave = useAskBeforeLeaving({ isBusy: busy, isDirty: dirty, onLeave: onClose });
   return (
     <Drawer
       open
@@ -77,7 +68,7 @@ export function WriteLegalDrawer({ pages, first, onClose }: WriteLegalDrawerProp
           key={slug}
           slug={slug}
           base={text.data}
-          onDirty={() => setDirty(true)}
+          onDirty={markDirty}
           onBusy={setBusy}
           onCancel={leave}
           onDone={onClose}
@@ -111,6 +102,11 @@ function LegalForm({ slug, base, onDirty, onBusy, onCancel, onDone }: LegalFormP
     reason: '',
     ...draft.restored?.fields,
   }));
+  const isRestored = draft.restored !== undefined;
+  useEffect(() => {
+    if (isRestored) onDirty();
+    // The drawer asks before it closes over what was found again.
+  }, [isRestored, onDirty]);
   const html = Form.useWatch('html', { form, preserve: true }) ?? start.html;
   const done = () => {
     draft.drop();
@@ -157,7 +153,7 @@ function LegalForm({ slug, base, onDirty, onBusy, onCancel, onDone }: LegalFormP
         onDirty();
       }}
     >
-      {draft.restored !== undefined && <Alert type="info" showIcon title={conflictWords.restored} />}
+      <RestoredNote isRestored={isRestored} />
       <Form.Item
         name="title"
         label={words.title}

@@ -1,14 +1,14 @@
-import { App, Button, Dropdown, Table, type TableColumnsType } from 'antd';
+import { App, Button, Dropdown, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { staffWords } from '#src/words/staff.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { GrantsDialog } from './GrantsDialog.tsx';
 import { MemberRolesDialog } from './MemberRolesDialog.tsx';
@@ -126,9 +126,9 @@ export function MembersPage() {
   const changed = list.data?.records.find(({ id }) => id === changing?.id);
   const close = () => setChanging(undefined);
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{words.title}</h1>
+    <ShortListPage<Member>
+      title={words.title}
+      acts={
         <Button
           type="primary"
           disabled={!mayWrite}
@@ -137,21 +137,13 @@ export function MembersPage() {
         >
           {words.add}
         </Button>
-      </div>
-      <section className="card">
-        {list.data === undefined ? (
-          <FailedList error={list.error ?? new Error()} onReload={() => void list.refetch()} />
-        ) : (
-          <Table<Member>
-            size="middle"
-            rowKey="id"
-            columns={columns}
-            dataSource={list.data.records}
-            pagination={false}
-            scroll={list.data.records.length === 0 ? {} : { x: 900 }}
-          />
-        )}
-      </section>
+      }
+      query={list}
+      rows={list.data?.records}
+      columns={columns}
+      rowKey="id"
+      minWidth={900}
+    >
       <AddMemberDialog open={adding} onClose={() => setAdding(false)} onAdded={setPassword} />
       {changed !== undefined && changing?.what === 'roles' && (
         <MemberRolesDialog
@@ -163,6 +155,6 @@ export function MembersPage() {
       )}
       {changed !== undefined && changing?.what === 'grants' && <GrantsDialog member={changed} onClose={close} />}
       <TemporaryPassword password={password} onClose={() => setPassword(undefined)} />
-    </div>
+    </ShortListPage>
   );
 }

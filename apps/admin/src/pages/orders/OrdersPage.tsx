@@ -1,13 +1,15 @@
+import { exportCalls } from '@lanyu/contract/exports';
 import { orders as calls, orderKind, orderState, paymentChannelName } from '@lanyu/contract/orders';
 import { Select, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { formatTime } from '../../lib/time.ts';
+import { ExportButton } from '../../ui/exports/ExportButton.tsx';
+import { exportCentreWords } from '#src/words/export-centre.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { ExportOrdersButton } from '../order-exports/ExportOrdersButton.tsx';
 import { channelName, orderFilterNames, stateTones, useOrders, type Order, type OrderFilterName } from './orders.ts';
 
 const columns: TableColumnsType<Order> = [
@@ -64,6 +66,15 @@ const pickOptions = picks.map(({ group, values, names }) => ({
   })),
 }));
 
+const filterOfExport = exportCalls['POST /admin/v1/export'].input.pick({
+  uid: true,
+  state: true,
+  orderKind: true,
+  channel: true,
+});
+const exportFilterOf = ({ kind, ...filters }: Partial<Record<OrderFilterName, string>>) =>
+  filterOfExport.safeParse({ ...filters, orderKind: kind }).data ?? {};
+
 export function OrdersPage() {
   const navigate = useNavigate();
   const address = useListAddress(calls['GET /admin/v1/orders/order/list'].input, orderFilterNames);
@@ -75,7 +86,13 @@ export function OrdersPage() {
     <ListPage<Order>
       name="orders"
       title={words.title}
-      acts={<ExportOrdersButton filters={filters} />}
+      acts={
+        <ExportButton
+          kind="orders"
+          filter={exportFilterOf(filters)}
+          why={filters.orderNo === undefined && filters.tradeNo === undefined ? undefined : exportCentreWords.onePick}
+        />
+      }
       hint={words.hint}
       query={query}
       address={address}

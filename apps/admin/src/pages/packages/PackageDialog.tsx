@@ -1,23 +1,15 @@
-import { Alert, App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
-import { useState } from 'react';
-import { conflictWords } from '#src/words/conflict.ts';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { packageFieldsOf, type Package, type PackageFields } from './recharge-package-fields.ts';
 
 const words = moneyWords.packages;
 const required = [{ required: true, message: words.required }];
-
-/** What was written, on top of what. */
-interface PackageDraft {
-  opened: Package | undefined;
-  fields: PackageFields;
-}
 
 interface PackageDialogProps {
   edited: Package | undefined;
@@ -27,23 +19,14 @@ interface PackageDialogProps {
 }
 
 /** Writes a package. Price and bonus are promises in money: a second person looks at them first. */
-export function PackageDialog({ edited: found, onClose, readNow }: PackageDialogProps) {
-  const { modal } = App.useApp();
-  const [form] = Form.useForm<PackageFields>();
-  const draft = useFormDraft<PackageDraft>(`package.${found?.id ?? 'new'}`, () => {
-    if (conflict === undefined) form.submit();
-  });
-  // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
-  const [edited] = useState(() => draft.restored?.opened ?? found);
-  const finish = () => {
-    draft.drop();
-    onClose();
-  };
-  const { save, conflict, backToForm } = useVersionedSave<Package, PackageFields>({
-    opened: edited,
+export function PackageDialog({ edited, onClose, readNow }: PackageDialogProps) {
+  const versioned = useVersionedForm<Package, PackageFields>({
+    draftName: `package.${edited?.id ?? 'new'}`,
+    edited,
     fieldsOf: packageFieldsOf,
-    readNow: async () => (edited === undefined ? undefined : readNow(edited.id)),
-    send: ({ yuan = 0, coins = 0, badge, withdrawn, ...rest }, version) => {
+    begin: () => packageFieldsOf(undefined),
+    readNow: ({ id }) => readNow(id),
+    send: ({ yuan = 0, coins = 0, badge, withdrawn, ...rest }, { opened: stored, version }) => {
       const sent = {
         ...rest,
         coins,
@@ -51,29 +34,19 @@ export function PackageDialog({ edited: found, onClose, readNow }: PackageDialog
         priceFen: Math.round(yuan * 100),
         withdrawn: withdrawn ? ('true' as const) : ('false' as const),
       };
-      return edited === undefined
+      return stored === undefined
         ? client.call('POST /admin/v1/orders/package', sent)
-        : client.call('PUT /admin/v1/orders/package/{id}', { id: edited.id, version, ...sent });
+        : client.call('PUT /admin/v1/orders/package/{id}', { id: stored.id, version, ...sent });
     },
     queryKey: ['packages'],
     saved: words.saved,
-    onDone: finish,
+    onClose,
   });
-  const leave = () => {
-    if (save.isPending) return;
-    if (!draft.isDirty) return onClose();
-    modal.confirm({
-      title: conflictWords.leaveTitle,
-      content: conflictWords.leaveText,
-      okText: conflictWords.leave,
-      cancelText: conflictWords.stay,
-      onOk: onClose,
-    });
-  };
-  if (conflict !== undefined) {
+  const { opened, formProps, conflictProps } = versioned;
+  if (conflictProps !== undefined) {
     return (
       <ConflictDialog
-        conflict={conflict}
+        {...conflictProps}
         labels={{
           yuan: words.columns.price,
           coins: words.columns.coins,
@@ -83,39 +56,13 @@ export function PackageDialog({ edited: found, onClose, readNow }: PackageDialog
           withdrawn: words.withdrawn,
         }}
         show={fieldValueText}
-        busy={save.isPending}
-        onBack={backToForm}
-        onSave={(fields, version) => save.mutate({ fields, version })}
       />
     );
   }
-  const heading = edited === undefined ? words.headingAdd : words.headingEdit(orderWords.yuan(edited.priceFen));
+  const heading = opened === undefined ? words.headingAdd : words.headingEdit(orderWords.yuan(opened.priceFen));
   return (
-    <Modal
-      open
-      title={
-        <>
-          {heading}
-          {draft.isDirty && <span className="unsaved">{conflictWords.unsaved}</span>}
-        </>
-      }
-      onCancel={leave}
-      onOk={() => form.submit()}
-      okText={words.save}
-      cancelText={words.cancel}
-      confirmLoading={save.isPending}
-      style={{ top: 96 }}
-    >
-      {draft.restored !== undefined && <Alert type="info" showIcon title={conflictWords.restored} />}
-      <Form<PackageFields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        disabled={save.isPending}
-        onFinish={(fields) => save.mutate({ fields, version: edited?.version ?? 0 })}
-        onValuesChange={(_, fields) => draft.keep({ opened: edited, fields })}
-        initialValues={{ ...packageFieldsOf(edited), ...draft.restored?.fields }}
-      >
+    <VersionedFormModal versioned={versioned} title={heading} okText={words.save} cancelText={words.cancel} width={520}>
+      <Form<PackageFields> {...formProps} requiredMark={false}>
         <div className="two-fields">
           <Form.Item name="yuan" label={words.fields.price} rules={required}>
             <InputNumber min={0.01} max={100_000} precision={2} prefix="¥" style={{ width: '100%' }} />
@@ -137,6 +84,6 @@ export function PackageDialog({ edited: found, onClose, readNow }: PackageDialog
           <Checkbox>{words.fields.withdrawn}</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </VersionedFormModal>
   );
 }

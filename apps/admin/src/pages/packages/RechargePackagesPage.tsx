@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import type { Package } from './recharge-package-fields.ts';
 import { PackageDialog } from './PackageDialog.tsx';
 
@@ -65,10 +64,10 @@ export function RechargePackagesPage() {
     },
   ];
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <span className="page-hint">{words.hint}</span>
+    <ShortListPage<Package>
+      title={words.title}
+      hint={words.hint}
+      acts={
         <Button
           type="primary"
           disabled={!mayWrite}
@@ -77,22 +76,14 @@ export function RechargePackagesPage() {
         >
           {words.add}
         </Button>
-      </div>
-      <section className="card">
-        {query.data === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
-        ) : (
-          <Table<Package>
-            size="middle"
-            rowKey="id"
-            columns={columns}
-            dataSource={query.data.packages}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
-          />
-        )}
-      </section>
+      }
+      query={query}
+      rows={query.data?.packages}
+      columns={columns}
+      rowKey="id"
+      minWidth="max-content"
+      empty={words.empty}
+    >
       {editing !== null && (editing === 'new' || edited !== undefined) && (
         <PackageDialog
           key={editing}
@@ -101,6 +92,6 @@ export function RechargePackagesPage() {
           readNow={async (id) => (await query.refetch()).data?.packages.find((each) => each.id === id)}
         />
       )}
-    </div>
+    </ShortListPage>
   );
 }

@@ -1,13 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { Alert, App, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
-import { useState } from 'react';
-import { conflictWords } from '#src/words/conflict.ts';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { moneyWords } from '#src/words/money.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 
 const words = moneyWords.plans;
 const required = [{ required: true, whitespace: true, message: moneyWords.packages.required }];
@@ -20,12 +18,6 @@ function planFieldsOf({ vipType: _, version: _version, soldInThirtyDays: _sold, 
   return fields;
 }
 
-/** What was written, on top of what. */
-interface PlanDraft {
-  opened: Plan;
-  fields: PlanFields;
-}
-
 interface PlanDialogProps {
   edited: Plan;
   onClose: () => void;
@@ -34,23 +26,14 @@ interface PlanDialogProps {
 }
 
 /** Writes a plan. What makes it worth more for its price, a second person looks at first. */
-export function PlanDialog({ edited: found, onClose, readNow }: PlanDialogProps) {
-  const { modal } = App.useApp();
-  const [form] = Form.useForm<PlanFields>();
-  const draft = useFormDraft<PlanDraft>(`plan.${found.vipType}`, () => {
-    if (conflict === undefined) form.submit();
-  });
-  // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
-  const [edited] = useState(() => draft.restored?.opened ?? found);
-  const finish = () => {
-    draft.drop();
-    onClose();
-  };
-  const { save, conflict, backToForm } = useVersionedSave<Plan, PlanFields>({
-    opened: edited,
+export function PlanDialog({ edited, onClose, readNow }: PlanDialogProps) {
+  const versioned = useVersionedForm<Plan, PlanFields>({
+    draftName: `plan.${edited.vipType}`,
+    edited,
     fieldsOf: planFieldsOf,
-    readNow: () => readNow(edited.vipType),
-    send: ({ withdrawn, name, badge, ...numbers }, version) =>
+    begin: () => planFieldsOf(edited),
+    readNow: ({ vipType }) => readNow(vipType),
+    send: ({ withdrawn, name, badge, ...numbers }, { version }) =>
       client.call('PUT /admin/v1/membership/plan/{vipType}', {
         ...numbers,
         name: name.trim(),
@@ -61,57 +44,27 @@ export function PlanDialog({ edited: found, onClose, readNow }: PlanDialogProps)
       }),
     queryKey: ['plans'],
     saved: words.saved,
-    onDone: finish,
+    onClose,
   });
-  const leave = () => {
-    if (save.isPending) return;
-    if (!draft.isDirty) return onClose();
-    modal.confirm({
-      title: conflictWords.leaveTitle,
-      content: conflictWords.leaveText,
-      okText: conflictWords.leave,
-      cancelText: conflictWords.stay,
-      onOk: onClose,
-    });
-  };
-  if (conflict !== undefined) {
+  const { opened, formProps, conflictProps } = versioned;
+  if (conflictProps !== undefined) {
     return (
       <ConflictDialog
-        conflict={conflict}
+        {...conflictProps}
         labels={{ ...words.columns, withdrawn: words.withdrawn }}
         show={fieldValueText}
-        busy={save.isPending}
-        onBack={backToForm}
-        onSave={(fields, version) => save.mutate({ fields, version })}
       />
     );
   }
   return (
-    <Modal
-      open
-      title={
-        <>
-          {words.heading(edited.name)}
-          {draft.isDirty && <span className="unsaved">{conflictWords.unsaved}</span>}
-        </>
-      }
-      onCancel={leave}
-      onOk={() => form.submit()}
+    <VersionedFormModal
+      versioned={versioned}
+      title={words.heading((opened ?? edited).name)}
       okText={words.save}
       cancelText={moneyWords.packages.cancel}
-      confirmLoading={save.isPending}
-      style={{ top: 96 }}
+      width={520}
     >
-      {draft.restored !== undefined && <Alert type="info" showIcon title={conflictWords.restored} />}
-      <Form<PlanFields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        disabled={save.isPending}
-        onFinish={(fields) => save.mutate({ fields, version: edited.version })}
-        onValuesChange={(_, fields) => draft.keep({ opened: edited, fields })}
-        initialValues={{ ...planFieldsOf(edited), ...draft.restored?.fields }}
-      >
+      <Form<PlanFields> {...formProps} requiredMark={false}>
         <div className="two-fields">
           <Form.Item name="name" label={words.fields.name} rules={required}>
             <Input maxLength={12} showCount />
@@ -133,6 +86,6 @@ export function PlanDialog({ edited: found, onClose, readNow }: PlanDialogProps)
           <Checkbox>{words.fields.withdrawn}</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </VersionedFormModal>
   );
 }

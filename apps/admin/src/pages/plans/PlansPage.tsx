@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { PlanDialog, type Plan } from './PlanDialog.tsx';
 
 const words = moneyWords.plans;
@@ -59,26 +58,16 @@ export function PlansPage() {
     },
   ];
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <span className="page-hint">{words.hint}</span>
-      </div>
-      <section className="card">
-        {query.data === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
-        ) : (
-          <Table<Plan>
-            size="middle"
-            rowKey="vipType"
-            columns={columns}
-            dataSource={query.data.plans}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
-          />
-        )}
-      </section>
+    <ShortListPage<Plan>
+      title={words.title}
+      hint={words.hint}
+      query={query}
+      rows={query.data?.plans}
+      columns={columns}
+      rowKey="vipType"
+      minWidth="max-content"
+      empty={words.empty}
+    >
       {edited !== undefined && (
         <PlanDialog
           key={edited.vipType}
@@ -87,6 +76,6 @@ export function PlansPage() {
           readNow={async (vipType) => (await query.refetch()).data?.plans.find((plan) => plan.vipType === vipType)}
         />
       )}
-    </div>
+    </ShortListPage>
   );
 }

@@ -1,14 +1,14 @@
 import { permissionLabels } from '@lanyu/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { staffWords } from '#src/words/staff.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import type { Role } from './role.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 
@@ -65,28 +65,20 @@ export function RolesPage() {
   ];
 
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <span className="page-hint">{words.hint}</span>
+    <ShortListPage<Role>
+      title={words.title}
+      hint={words.hint}
+      acts={
         <Button type="primary" disabled={!mayWrite} title={why} onClick={() => edit('new')}>
           {words.add}
         </Button>
-      </div>
-      <section className="card">
-        {list.data === undefined ? (
-          <FailedList error={list.error ?? new Error()} onReload={() => void list.refetch()} />
-        ) : (
-          <Table<Role>
-            size="middle"
-            rowKey="id"
-            columns={columns}
-            dataSource={list.data.records}
-            pagination={false}
-            scroll={list.data.records.length === 0 ? {} : { x: 900 }}
-          />
-        )}
-      </section>
+      }
+      query={list}
+      rows={list.data?.records}
+      columns={columns}
+      rowKey="id"
+      minWidth={900}
+    >
       {editing !== null && (editing === 'new' || edited !== undefined) && (
         <RoleDialog
           key={editing}
@@ -95,6 +87,6 @@ export function RolesPage() {
           readNow={async (id) => (await list.refetch()).data?.records.find((each) => each.id === id)}
         />
       )}
-    </div>
+    </ShortListPage>
   );
 }

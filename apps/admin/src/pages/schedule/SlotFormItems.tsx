@@ -1,28 +1,18 @@
 import { entryIcon, rankingRule } from '@lanyu/contract/catalog';
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { scheduleWords } from '#src/words/schedule.ts';
-import { client } from '../../lib/api.ts';
-import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { GameSelect } from '../../ui/GameSelect.tsx';
+import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
 import { places, type Place } from './schedule-model.ts';
 
 const words = scheduleWords.form;
 const link = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
 
-/** Games to choose among, newest first; drafts too, which wait for their release. */
-function useGameOptions() {
-  const { data } = useQuery({
-    queryKey: ['schedule-games'],
-    queryFn: () => client.call('GET /admin/v1/catalog/game/list', { pageSize: 99 }),
-  });
-  return (data?.records ?? []).map(({ id, name, appID }) => ({ value: id, label: `${name} · ${appID}` }));
-}
-
 /** What a place asks for. Which fields a place has is the same rule that the server checks. */
-export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; pictureId: string }) {
+export function SlotFormItems() {
   const form = Form.useFormInstance();
   const place = (Form.useWatch('place', form) as Place | undefined) ?? 'banner';
-  const games = useGameOptions();
   const needsGame = place === 'recommended' || place === 'feature';
   const takesGame = needsGame || place === 'banner';
   const needsTitle = place === 'entry' || place === 'ranking';
@@ -38,12 +28,7 @@ export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; 
           extra={words.gameHint}
           rules={needsGame ? [{ required: true, message: words.gameMissing }] : []}
         >
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            allowClear={!needsGame}
-            options={games}
-            onClear={() => form.setFieldValue('game', '')}
-          />
+          <GameSelect allowClear={!needsGame} />
         </Form.Item>
       )}
       {place === 'entry' && (
@@ -86,14 +71,9 @@ export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; 
           <Input maxLength={500} inputMode="url" />
         </Form.Item>
       )}
-      {hasPicture && (
+      {takesGame && (
         <Form.Item name="picture" label={words.picture} extra={words.pictureHint}>
-          <Select
-            options={[
-              { value: pictureId, label: words.pictureKeep },
-              { value: '', label: words.pictureDrop },
-            ]}
-          />
+          <PictureField kind="banner" label={words.picture} />
         </Form.Item>
       )}
       <Form.Item
@@ -105,25 +85,7 @@ export function SlotFormItems({ hasPicture, pictureId }: { hasPicture: boolean; 
         <InputNumber min={0} max={10_000} precision={0} />
       </Form.Item>
       <div className="two-fields">
-        <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.timeMissing }]}>
-          <Input type="datetime-local" />
-        </Form.Item>
-        <Form.Item
-          name="end"
-          label={words.end}
-          dependencies={['start']}
-          rules={[
-            { required: true, message: words.timeMissing },
-            ({ getFieldValue }) => ({
-              validator: (_, end: string) =>
-                !end || fromShanghaiDatetimeLocal(end) > fromShanghaiDatetimeLocal(String(getFieldValue('start')))
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(words.endTooEarly)),
-            }),
-          ]}
-        >
-          <Input type="datetime-local" />
-        </Form.Item>
+        <StartAndEndItems words={{ ...words, startMissing: words.timeMissing, endMissing: words.timeMissing }} />
       </div>
     </>
   );

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ExportButton } from '../../ui/exports/ExportButton.tsx';
+import type { ExportFile } from '../../ui/exports/export-filter-in-words.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list/use-list-address.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -37,6 +39,13 @@ export function UsersPage() {
       name="users"
       title={words.title}
       hint={search === undefined ? words.hint : words.foundByPhone(search.digits)}
+      acts={
+        <ExportButton
+          kind="users"
+          filter={exportFilterOf(filters)}
+          why={search !== undefined || isOne(filters) ? words.noExportOfOne : undefined}
+        />
+      }
       query={search === undefined ? list : found}
       address={search === undefined ? address : phoneAddress(address, search, setSearch)}
       columns={wide ? userColumnsOnWideScreens : userColumnsOnNarrowScreens}
@@ -81,6 +90,14 @@ export function UsersPage() {
       }
     />
   );
+}
+
+const isOne = ({ uid, name, loginName, inviteCode }: Partial<Record<string, string>>) =>
+  [uid, name, loginName, inviteCode].some((each) => each !== undefined);
+
+function exportFilterOf({ status, day }: Partial<Record<string, string>>): ExportFile['filter'] {
+  const known = userState.safeParse(status);
+  return { ...(known.success && { status: known.data }), ...(day !== undefined && { from: day, to: day }) };
 }
 
 /** Together with what stands beside them they fit one line of a desk. */

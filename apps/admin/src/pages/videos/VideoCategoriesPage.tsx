@@ -1,18 +1,17 @@
 import { CallError } from '@lanyu/client/errors';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, Space, Table, type TableColumnsType } from 'antd';
+import { App, Button, Form, Input, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { videoWords } from '#src/words/videos.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { useVideoCategories, videoCategoriesKey, type VideoCategory } from './videos.ts';
 
 const words = videoWords.categories;
@@ -108,30 +107,21 @@ export function VideoCategoriesPage() {
     },
   ];
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <span className="page-hint">{words.hint}</span>
-        <span className="grow" />
+    <ShortListPage<VideoCategory>
+      title={words.title}
+      hint={words.hint}
+      acts={
         <Button type="primary" onClick={() => setDialog('new')} {...may}>
           {words.add}
         </Button>
-      </div>
-      <section className="card">
-        {query.data === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
-        ) : (
-          <Table<VideoCategory>
-            size="middle"
-            rowKey="id"
-            columns={columns}
-            dataSource={categories}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
-          />
-        )}
-      </section>
+      }
+      query={query}
+      rows={query.data === undefined ? undefined : categories}
+      columns={columns}
+      rowKey="id"
+      minWidth="max-content"
+      empty={words.empty}
+    >
       {dialog !== undefined && (
         <CategoryDialog
           name={dialog === 'new' ? '' : dialog.name}
@@ -140,7 +130,7 @@ export function VideoCategoriesPage() {
           onClose={() => setDialog(undefined)}
         />
       )}
-    </div>
+    </ShortListPage>
   );
 }
 

@@ -20,7 +20,7 @@ export function UploadPictureDialog({ kind: first = 'inline', onClose, onUploade
   const [making, setMaking] = useState(false);
   const [wrong, setWrong] = useState('');
   const upload = useMutation({
-    mutationFn: (chosen: File) => uploadPictureAndWait(chosen, kind, () => setMaking(true)),
+    mutationFn: (chosen: File) => uploadPictureAndWait(chosen, kind, { onMaking: () => setMaking(true) }),
     onSuccess: (made) => {
       if (made.state === 'failed') return setWrong(made.reason || words.failed);
       message.success(words.uploaded);

@@ -510,6 +510,26 @@ export interface EngagementTickets {
   user_id: Id;
 }
 
+export interface ExportsFiles {
+  created_at: Generated<Instant>;
+  downloads: Generated<number>;
+  expires_at: Instant | null;
+  file: Generated<string>;
+  files_deleted_at: Instant | null;
+  filter: JsonOf<unknown>;
+  id: GeneratedAlways<Id>;
+  is_cut: Generated<boolean>;
+  kind: "orders" | "users" | "ledger" | "audit" | "tickets" | "claims";
+  last_keys: JsonOf<unknown> | null;
+  parts: Generated<string[]>;
+  reason: string;
+  rows: Generated<number>;
+  size: Generated<Int8>;
+  staff_id: Id;
+  state: Generated<"waiting" | "making" | "ready" | "failed" | "cancelled" | "expired">;
+  worked_at: Instant | null;
+}
+
 export interface GiftsActivations {
   batch_id: Id;
   hash: Buffer;
@@ -873,21 +893,6 @@ export interface OrdersEvents {
   id: GeneratedAlways<Id>;
   note: Generated<string>;
   order_id: Id;
-}
-
-export interface OrdersExports {
-  created_at: Generated<Instant>;
-  downloads: Generated<number>;
-  expires_at: Instant | null;
-  file: Generated<string>;
-  filter: JsonOf<unknown>;
-  id: GeneratedAlways<Id>;
-  is_cut: Generated<boolean>;
-  reason: string;
-  rows: Generated<number>;
-  size: Generated<Int8>;
-  staff_id: Id;
-  state: Generated<"waiting" | "ready" | "failed" | "expired">;
 }
 
 export interface OrdersNotifications {
@@ -1724,6 +1729,7 @@ export interface DB {
   engagement_rewards: EngagementRewards;
   engagement_tasks: EngagementTasks;
   engagement_tickets: EngagementTickets;
+  exports_files: ExportsFiles;
   gifts_activations: GiftsActivations;
   gifts_batches: GiftsBatches;
   gifts_changes: GiftsChanges;
@@ -1758,7 +1764,6 @@ export interface DB {
   ops_job_runs: OpsJobRuns;
   orders_caps: OrdersCaps;
   orders_events: OrdersEvents;
-  orders_exports: OrdersExports;
   orders_notifications: OrdersNotifications;
   orders_orders: OrdersOrders;
   orders_packages: OrdersPackages;

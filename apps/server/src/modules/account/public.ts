@@ -11,6 +11,7 @@ export { namesAndAvatarsOf, type NameAndAvatar } from './profile/names-and-avata
 export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
 export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';
 export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-ports.ts';
+export { usersExportSource } from './for-staff/users-export-source.ts';
 export {
   findFirstActiveDay,
   selectActiveUserDayNumbers,

@@ -8,7 +8,12 @@ import { updateGameShelvesAfterPackageRelease } from './shelves/update-game-shel
 import { deleteUnpublishedFiles } from './packages/delete-unpublished-files.ts';
 import { readPackageFileJob } from './packages/add-package-file-to-game.ts';
 import { readPackageFile } from './packages/read-package-file.ts';
-import { deleteWithdrawnFile, deleteWithdrawnFileJob } from './packages/delete-withdrawn-file.ts';
+import {
+  deleteWithdrawnFile,
+  deleteWithdrawnFileJob,
+  setWithdrawnFileAside,
+  setWithdrawnFileAsideJob,
+} from './packages/delete-withdrawn-file.ts';
 import { writeMissingGameTerms } from './games/game-terms.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
@@ -54,7 +59,7 @@ export const updateShelvesAfterPackageReleaseJob = defineJob({
   data: z.object({ game: z.string(), at: z.number() }),
 });
 
-export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>): JobWithHandler[] {
+export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 'queue'>): JobWithHandler[] {
   return [
     {
       job: readPackageFileJob,
@@ -67,6 +72,10 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage'>):
         const deleted = await deleteUnpublishedFiles(deps, signal);
         if (deleted > 0) deps.log.info({ deleted }, 'packages that nobody published deleted');
       },
+    },
+    {
+      job: setWithdrawnFileAsideJob,
+      run: ({ id }: z.output<typeof setWithdrawnFileAsideJob.data>) => setWithdrawnFileAside(deps, id),
     },
     {
       job: deleteWithdrawnFileJob,

@@ -105,6 +105,12 @@ describe('[X-C5] operators', () => {
     expect(returned.codes).not.toContain(code);
     expect(returned.pack.total).toBe(1);
     expect(await giveBack(key)).toEqual(returned);
+    const { answer } = await db()
+      .selectFrom('db_idempotency_keys')
+      .select('answer')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    for (const each of returned.codes) expect(JSON.stringify(answer)).not.toContain(each);
     expect((await giveBack()).codes).toEqual([]);
     await addClaimsToPackCounts(server.test);
     expect(await db().selectFrom('gifts_packs').select(['total', 'claimed']).where('id', '=', id).execute()).toEqual([

@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addPackage } from './coin-packages/add-package.ts';
 import { changePackage } from './coin-packages/change-package.ts';
-import { askForOrderExport, createOrderExportUrl, listOrderExports } from './exports/order-exports.ts';
 import { listOrdersAsPlayer } from './views/list-orders-as-player.ts';
 import { listOrdersForStaff } from './views/list-orders-for-staff.ts';
 import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for-staff.ts';
@@ -39,11 +38,6 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRef
   );
   mount('GET /admin/v1/orders/order/{id}/presence', ({ input, caller }) =>
     sayPresenceAtOrder(deps, caller.staffId, input.id),
-  );
-  mount('POST /admin/v1/orders/export', ({ input, caller }) => askForOrderExport(deps, caller.staffId, input));
-  mount('GET /admin/v1/orders/export/list', ({ input, caller }) => listOrderExports(deps, caller.staffId, input));
-  mount('POST /admin/v1/orders/export/{id}/address', ({ input, caller }) =>
-    createOrderExportUrl(deps, caller.staffId, input.id),
   );
   mount('GET /admin/v1/orders/refund/list', ({ input }) => listUnfinishedRefundsForStaff(deps, input));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>

@@ -1,12 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob, type JobContext, type JobWithHandler } from '../../queue/queue.ts';
+import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { queryProvidersJob } from './payments/query-providers-job.ts';
 import { queryProviders, type QueryProvidersDeps } from './payments/query-providers.ts';
 import { findOldestDueTime } from './payments/query-schedule.queries.ts';
-import { cleanOrderExports } from './exports/clean-order-exports.ts';
-import { exportOrdersJob, makeOrderExport } from './exports/make-order-export.ts';
 import { cleanNotifications } from './notifications/clean-notifications.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
 import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day.ts';
@@ -38,14 +36,8 @@ const countSalesJob = defineJob({
   pending: 'latest',
   expireInSeconds: 900,
 });
-const cleanExportsJob = defineJob({
-  name: 'orders.clean-exports',
-  data: z.object({}),
-  pending: 'latest',
-  expireInSeconds: 600,
-});
 
-export function ordersJobs(deps: QueryProvidersDeps & Pick<Deps, 'storage'>, registry: Registry): JobWithHandler[] {
+export function ordersJobs(deps: QueryProvidersDeps, registry: Registry): JobWithHandler[] {
   registry.registerMetric(longestDue(deps));
   return [
     {
@@ -78,21 +70,9 @@ export function ordersJobs(deps: QueryProvidersDeps & Pick<Deps, 'storage'>, reg
       },
     },
     {
-      job: exportOrdersJob,
-      run: ({ exportId }: z.output<typeof exportOrdersJob.data>, context: JobContext) =>
-        makeOrderExport(deps, exportId, context),
-    },
-    {
       job: countSalesJob,
       cron: '17 * * * *',
       run: () => countSales(deps),
-    },
-    {
-      job: cleanExportsJob,
-      cron: '41 * * * *',
-      run: async (_data, { signal }) => {
-        deps.log.info({ removed: await cleanOrderExports(deps, signal) }, 'expired files of orders removed');
-      },
     },
     {
       job: cleanJob,

@@ -2,6 +2,7 @@ export { buyWithCoins } from './create/buy-with-coins.ts';
 export { readThirtyDaySalesBySubject } from './sales/sales.ts';
 export { refundCoinsAndMarkOrderRefunded } from './refunds/refund-coins-and-mark-order-refunded.ts';
 export type { CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
+export { ordersExportSource } from './orders-export-source.ts';
 export {
   selectFirstPurchaseDayNumbers,
   selectPayingUsersDayNumbers,

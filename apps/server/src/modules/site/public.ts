@@ -10,6 +10,7 @@ export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayers } from './players-port.ts';
 export { bulletinsForAudience, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
 export { noChannel, selectBulletinsDuring } from './site.queries.ts';
+export { ticketsExportSource } from './kefu/tickets-export-source.ts';
 export { firstAnswerDayNumbers } from './numbers/first-answer-day-numbers.ts';
 export {
   findFirstDeviceDay,

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-type Purpose = 'totp secret' | 'one-time code' | 'known device' | 'passkey challenge';
+type Purpose = 'totp secret' | 'one-time code' | 'known device' | 'passkey challenge' | 'returned codes';
 
 /** Encrypts a text for one owner: `owner` says whose it is, and it opens for nobody else. Begins with the key's id. */
 export function seal(keys: KeyRing, purpose: Purpose, owner: string, text: string): string {

@@ -14,6 +14,7 @@ export {
   reverseTopUp,
   topUp,
 } from './move-coins.ts';
+export { ledgerExportSource } from './ledger-export-source.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
 export { readWalletBalances } from './read-wallet-balances.ts';
 export { readReceiptsOfOrder, receiptNumbersOfOrder } from './coin-records-and-receipts.ts';

@@ -94,10 +94,15 @@ export const moneyCases = {
   },
   'GET /admin/v1/orders/user/{uid}/month/list': { input: async (world) => ({ uid: await world.strangersUid() }) },
   'GET /admin/v1/orders/order/{id}/presence': { input: async (world, me) => ({ id: await world.openOrder(me) }) },
-  'POST /admin/v1/orders/export': { input: () => ({ reason: '演练', idempotencyKey: randomUUID() }) },
-  'GET /admin/v1/orders/export/list': { input: () => ({}) },
+  // Who may make files, and read nothing that could be in one.
+  'POST /admin/v1/export': {
+    input: () => ({ kind: 'orders', reason: '演练', idempotencyKey: randomUUID() }),
+    answers: 'noStaffPermission',
+  },
+  'GET /admin/v1/export/list': { input: () => ({}) },
   // Nobody asked for a file before.
-  'POST /admin/v1/orders/export/{id}/address': { input: () => ({ id: '999999' }), answers: 'notFound' },
+  'POST /admin/v1/export/{id}/cancel': { input: () => ({ id: '999999' }), answers: 'notFound' },
+  'POST /admin/v1/export/{id}/address': { input: () => ({ id: '999999' }), answers: 'notFound' },
   'GET /admin/v1/orders/refund/list': { input: () => ({}) },
   'GET /admin/v1/orders/reconciliation/{channel}/{day}': { input: () => ({ channel: 'sandbox', day: someday }) },
   'POST /admin/v1/orders/order/{id}/refund': {

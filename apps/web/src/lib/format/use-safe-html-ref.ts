@@ -1,3 +1,4 @@
+import { allowedHtmlInBrowser } from '@lanyu/contract/allowed-html';
 import type DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { retryUntilLoaded } from '../network/retry-until-loaded.ts';
@@ -23,43 +24,6 @@ export function loadPurifier(): Promise<Purify> {
   return purifier;
 }
 
-const allowed = {
-  ALLOWED_TAGS: [
-    'a',
-    'b',
-    'blockquote',
-    'br',
-    'code',
-    'em',
-    'figure',
-    'h2',
-    'h3',
-    'h4',
-    'hr',
-    'i',
-    'img',
-    'li',
-    'ol',
-    'p',
-    'pre',
-    's',
-    'small',
-    'span',
-    'strong',
-    'table',
-    'tbody',
-    'td',
-    'th',
-    'thead',
-    'tr',
-    'u',
-    'ul',
-  ],
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
-  RETURN_DOM_FRAGMENT: true,
-} as const;
-
 /**
  * Operators' HTML was sanitised when it was written and is sanitised again here (rule 9): the element
  * gets finished nodes, so no string ever becomes markup outside the sanitiser's own policy.
@@ -72,13 +36,7 @@ export function useSafeHtmlRef(html: string): { ref: RefObject<HTMLDivElement | 
     let wanted = true;
     function show(purify: Purify) {
       if (!wanted || ref.current === null) return;
-      ref.current.replaceChildren(
-        purify.sanitize(html, {
-          ...allowed,
-          ALLOWED_TAGS: [...allowed.ALLOWED_TAGS],
-          ALLOWED_ATTR: [...allowed.ALLOWED_ATTR],
-        }),
-      );
+      ref.current.replaceChildren(purify.sanitize(html, { ...allowedHtmlInBrowser, RETURN_DOM_FRAGMENT: true }));
       setShown(html);
     }
     if (arrived === null) void loadPurifier().then(show);

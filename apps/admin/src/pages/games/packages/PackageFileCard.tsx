@@ -3,7 +3,8 @@ import { formatTime } from '../../../lib/time.ts';
 import { CopyText } from '../../../ui/CopyText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Status, type Tone } from '../../../ui/Status.tsx';
-import { formatBytes, formatFingerprint, type AdminGame, type PackageFile } from '../games.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatFingerprint, type AdminGame, type PackageFile } from '../games.ts';
 import { PublishPackageForm } from './PublishPackageForm.tsx';
 
 const words = gameWords.packages;

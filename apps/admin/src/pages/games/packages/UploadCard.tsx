@@ -7,7 +7,7 @@ import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { startUpload, type ResumableUpload } from '../../../lib/resumable-upload.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Status } from '../../../ui/Status.tsx';
-import { formatBytes } from '../games.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 
 const words = gameWords.packages;
 
@@ -15,6 +15,8 @@ interface Sending {
   file: File;
   sent: number;
   state: 'uploading' | 'paused' | 'failed';
+  /** Why it failed. */
+  fault?: string;
 }
 
 /** Sends a package in pieces; what was cut off goes on where it ended. */
@@ -49,7 +51,7 @@ export function UploadCard({ gameId, onAdded }: { gameId: string; onAdded: () =>
     upload.current = startUpload(file, 'package', {
       onProgress: (sent) => change({ sent }),
       onDone: (id) => add.mutate({ upload: id, platformType: platform, idempotencyKey }),
-      onFailed: () => change({ state: 'failed' }),
+      onFailed: ({ msg }) => change({ state: 'failed', fault: msg }),
     });
   };
   return (
@@ -95,6 +97,7 @@ export function UploadCard({ gameId, onAdded }: { gameId: string; onAdded: () =>
         ) : (
           <UploadProgress
             sending={sending}
+            isWhole={add.isPending}
             onPause={() => {
               upload.current?.pause();
               change({ state: 'paused' });
@@ -118,16 +121,24 @@ const stateTones = { uploading: 'wait', paused: 'rest', failed: 'bad' } as const
 
 interface UploadProgressProps {
   sending: Sending;
+  /** It came whole and is being taken up: there is nothing left to stop. */
+  isWhole: boolean;
   onPause: () => void;
   onResume: () => void;
   onCancel: () => void;
 }
 
-function UploadProgress({ sending: { file, sent, state }, onPause, onResume, onCancel }: UploadProgressProps) {
+function UploadProgress({ sending, isWhole, onPause, onResume, onCancel }: UploadProgressProps) {
+  const { file, sent, state, fault } = sending;
   return (
     <div className="upload-progress">
       <b>{file.name}</b>
       <Status tone={stateTones[state]}>{words[state]}</Status>
+      {state === 'failed' && fault !== undefined && (
+        <span className="field-fault" role="alert">
+          {fault}
+        </span>
+      )}
       <Progress
         percent={file.size === 0 ? 0 : Math.floor((100 * sent) / file.size)}
         status={state === 'failed' ? 'exception' : 'active'}
@@ -136,7 +147,7 @@ function UploadProgress({ sending: { file, sent, state }, onPause, onResume, onC
       <span className="cell-hint">{words.progress(formatBytes(sent), formatBytes(file.size))}</span>
       <span className="grow" />
       {state === 'uploading' ? (
-        <Button size="small" onClick={onPause}>
+        <Button size="small" disabled={isWhole} onClick={onPause}>
           {words.pause}
         </Button>
       ) : (
@@ -144,7 +155,7 @@ function UploadProgress({ sending: { file, sent, state }, onPause, onResume, onC
           {words.resume}
         </Button>
       )}
-      <Button size="small" onClick={onCancel}>
+      <Button size="small" disabled={isWhole} onClick={onCancel}>
         {words.cancel}
       </Button>
     </div>

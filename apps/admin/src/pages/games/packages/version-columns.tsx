@@ -8,7 +8,8 @@ import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 import { Status, type Tone } from '../../../ui/Status.tsx';
-import { formatBytes, formatFingerprint, type GameVersion } from '../games.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatFingerprint, type GameVersion } from '../games.ts';
 
 const words = gameWords.packages;
 const { versionColumns } = words;

@@ -288,7 +288,7 @@ describe('versions', () => {
     await db().write.insertInto('catalog_wishes').values({ user_id: player.uid, game_id: game.id }).execute();
     await add(await aPackage(game.id));
     const queue = await openQueue({ url: server.test.url, supervise: true, timeoutScale: 20 });
-    const deps = { db: db(), log: pino({ level: 'silent' }), now: Date.now, storage: server.storage };
+    const deps = { db: db(), log: pino({ level: 'silent' }), now: Date.now, storage: server.storage, queue };
     const worker = await startWorker(queue, catalogJobs(deps));
     try {
       const inbox = () => player.call('POST /user/center/message/all', { uid: player.uid });

@@ -68,10 +68,11 @@ export async function markPackageWithdrawn(tx: Tx, { id, file_id }: StaffPackage
   }
 }
 
-export async function forgetFileOfPackage(tx: Tx, { id, file_id }: StaffPackageRow): Promise<void> {
-  await tx.updateTable('catalog_packages').set({ file_key: '' }).where('id', '=', id).execute();
+/** Empty where there is no file any more. */
+export async function changeFileOfPackage(tx: Tx, { id, file_id }: StaffPackageRow, key: string): Promise<void> {
+  await tx.updateTable('catalog_packages').set({ file_key: key }).where('id', '=', id).execute();
   if (file_id !== null) {
-    await tx.updateTable('catalog_package_files').set({ file_key: '' }).where('id', '=', file_id).execute();
+    await tx.updateTable('catalog_package_files').set({ file_key: key }).where('id', '=', file_id).execute();
   }
 }
 

@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteWithdrawnFile } from '#src/modules/catalog/packages/delete-withdrawn-file.ts';
+import { deleteWithdrawnFile, setWithdrawnFileAside } from '#src/modules/catalog/packages/delete-withdrawn-file.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
 import { addFile, addReadPackageFile, someFacts } from '../../../../test/fixtures/packages.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -42,7 +42,7 @@ describe('[X-C1] a version that is withdrawn', () => {
     ]);
   });
 
-  test('is withdrawn once by two who press at once; its file is deleted, and deleting again changes nothing', async () => {
+  test('is withdrawn once by two who press at once; its file is set aside for thirty days, then deleted', async () => {
     const game = await addGame(db(), { online_type: 1 });
     const { id } = await addFile(server, game);
     const [one, other] = await Promise.all([withdraw(id), withdraw(id)]);
@@ -59,9 +59,22 @@ describe('[X-C1] a version that is withdrawn', () => {
       .select('file_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await deleteWithdrawnFile({ db: db(), storage: server.storage }, id);
-    await deleteWithdrawnFile({ db: db(), storage: server.storage }, id);
-    expect(key === '' ? undefined : await server.storage.get(key)).toBeUndefined();
+    await server.storage.put(key, Buffer.from('bytes'), 'application/octet-stream');
+    const queue = { enqueue: () => Promise.resolve() } as unknown as Parameters<
+      typeof setWithdrawnFileAside
+    >[0]['queue'];
+    const deps = { db: db(), storage: server.storage, queue, now: Date.now };
+    await setWithdrawnFileAside(deps, id);
+    await setWithdrawnFileAside(deps, id);
+    expect(await server.storage.get(key)).toBeUndefined();
+    const aside = await server.storage.get(`packages/withdrawn/${id}`);
+    expect(aside?.size).toBe(5);
+    aside?.stream.destroy();
+    // A repeat of either changes nothing.
+    await deleteWithdrawnFile(deps, id);
+    await deleteWithdrawnFile(deps, id);
+    await setWithdrawnFileAside(deps, id);
+    expect(await server.storage.get(`packages/withdrawn/${id}`)).toBeUndefined();
     const { records } = await operator.call('GET /admin/v1/catalog/game/list', { missing: 'package' });
     expect(records.map((row) => row.id)).toContain(game);
   });

@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { lockGame, setGameUpdatedTime } from '../catalog-admin.queries.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
-import { deleteWithdrawnFileJob } from './delete-withdrawn-file.ts';
+import { setWithdrawnFileAsideJob } from './delete-withdrawn-file.ts';
 import { staffPackageViews } from './staff-package-views.ts';
 import { lockPackage, markPackageWithdrawn, updateHasPackage } from './staff-packages.queries.ts';
 
@@ -29,7 +29,7 @@ export function withdrawPackage(
       await lockGame(tx, found.game_id);
       await markPackageWithdrawn(tx, found, new Date(now));
       await updateHasPackage(tx, found.game_id);
-      await deps.queue.enqueue(tx, deleteWithdrawnFileJob, { id });
+      await deps.queue.enqueue(tx, setWithdrawnFileAsideJob, { id });
       const { version, platform, sha256 } = found;
       await recordAudit(tx, {
         staffId,

@@ -94,7 +94,7 @@ describe('a version for later', () => {
     const queue = await openQueue({ url: server.test.url, supervise: true, timeoutScale: 20 });
     const worker = await startWorker(
       queue,
-      catalogJobs({ db: db(), log: pino({ level: 'silent' }), now: Date.now, storage: server.storage }),
+      catalogJobs({ db: db(), log: pino({ level: 'silent' }), now: Date.now, storage: server.storage, queue }),
     );
     try {
       const time = Date.now() + 3000;

@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { gameNamesInAnyStatus } from '../../catalog/public.ts';
-import { recordAudit } from '../../staff/public.ts';
+import { recordAudit, seal, unseal } from '../../staff/public.ts';
 import { deleteNewestUnclaimedCodes } from './codes.queries.ts';
 import { addToTotal, lockPackAgainstEdits } from '../gifts.queries.ts';
 import { adminPackOf } from '../pack-view.ts';
@@ -11,26 +11,42 @@ import { adminPackOf } from '../pack-view.ts';
 const call = 'POST /admin/v1/gift/pack/{id}/return';
 const most = 2000;
 
-/** Returned codes cannot be claimed any more. Only for a pack that is over; claimed codes stay claimed. */
-export function withdrawUnclaimedCodes(
-  deps: Pick<Deps, 'db' | 'now'>,
+type Returned = DataOf<typeof call>;
+
+/**
+ * Returned codes cannot be claimed any more. Only for a pack that is over; claimed codes stay claimed. For a repeat the
+ * codes are stored sealed: a copy of the database opens no gift.
+ */
+export async function withdrawUnclaimedCodes(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   staffId: string,
   { id, idempotencyKey }: ParsedInputOf<typeof call>,
-): Promise<DataOf<typeof call>> {
+): Promise<Returned> {
   const intent = { call, caller: staffId, key: idempotencyKey, request: { id } } as const;
-  return runIdempotently<DataOf<typeof call>>(deps.db, intent, async (tx) => {
-    const before = await lockPackAgainstEdits(tx, id);
-    if (before === undefined) throw new Failure('notFound');
-    if (deps.now() < before.end_at) throw new Failure('badInput', 'id');
-    const codes = await deleteNewestUnclaimedCodes(tx, id, most);
-    const after = codes.length === 0 ? before : await addToTotal(tx, id, -codes.length);
-    await recordAudit(tx, {
-      staffId,
-      call,
-      object: `pack ${id}`,
-      before: { total: before.total },
-      after: { total: after.total },
-    });
-    return { codes, pack: adminPackOf(after, await gameNamesInAnyStatus(tx, [after.game_id])) };
-  });
+  const owner = `${staffId} ${idempotencyKey}`;
+  const { sealed, pack } = await runIdempotently<{ sealed: string; pack: Returned['pack'] }>(
+    deps.db,
+    intent,
+    async (tx) => {
+      const before = await lockPackAgainstEdits(tx, id);
+      if (before === undefined) throw new Failure('notFound');
+      if (deps.now() < before.end_at) throw new Failure('badInput', 'id');
+      const codes = await deleteNewestUnclaimedCodes(tx, id, most);
+      const after = codes.length === 0 ? before : await addToTotal(tx, id, -codes.length);
+      await recordAudit(tx, {
+        staffId,
+        call,
+        object: `pack ${id}`,
+        before: { total: before.total },
+        after: { total: after.total },
+      });
+      return {
+        sealed: seal(deps.keys, 'returned codes', owner, JSON.stringify(codes)),
+        pack: adminPackOf(after, await gameNamesInAnyStatus(tx, [after.game_id])),
+      };
+    },
+  );
+  const codes = unseal(deps.keys, 'returned codes', owner, sealed);
+  if (codes === undefined) throw new Failure('busy', 'the key that sealed the codes has left the ring');
+  return { codes: JSON.parse(codes) as string[], pack };
 }

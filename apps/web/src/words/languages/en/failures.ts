@@ -100,4 +100,6 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9096: 'New rules begin tomorrow at the earliest.',
   9097: 'There are rules for that day or later already. Please choose another day.',
   9098: 'This invitation reward has changed meanwhile. Please refresh.',
+  9101: 'Today’s exports are used up. Please come back tomorrow.',
+  9102: 'This export is over and cannot be cancelled.',
 };

@@ -1,0 +1,122 @@
+import { exportCalls as calls } from '@lanyu/contract/exports';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Space, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { exportCentreWords as words } from '#src/words/export-centre.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatTime } from '../../lib/time.ts';
+import { exportInWords, type ExportFile } from '../../ui/exports/export-filter-in-words.ts';
+import { exportsKey } from '../../ui/exports/use-ask-for-export.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { Status, type Tone } from '../../ui/Status.tsx';
+import { NewExportDialog } from './NewExportDialog.tsx';
+
+const tones: Record<ExportFile['state'], Tone> = {
+  waiting: 'wait',
+  making: 'wait',
+  ready: 'ok',
+  failed: 'bad',
+  cancelled: 'rest',
+  expired: 'rest',
+};
+/** Most files take seconds: who waits for one sees it grow. */
+const waitingMs = 2000;
+const noFilters: readonly never[] = [];
+const isUnfinished = ({ state }: ExportFile) => state === 'waiting' || state === 'making';
+
+/** The files that the operator asked for. */
+export function ExportCentrePage() {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const address = useListAddress(calls['GET /admin/v1/export/list'].input, noFilters);
+  const { cursor } = address;
+  const query = useQuery({
+    queryKey: [...exportsKey, cursor ?? ''],
+    queryFn: () => client.call('GET /admin/v1/export/list', cursor === undefined ? {} : { cursor }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.records.some(isUnfinished) === true ? waitingMs : false),
+  });
+  const ends = {
+    onError: (error: Error) => message.error(errorMessage(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: exportsKey }),
+  };
+  const download = useMutation({
+    mutationFn: (id: string) => client.call('POST /admin/v1/export/{id}/address', { id }),
+    onSuccess: ({ url }) => location.assign(url),
+    ...ends,
+  });
+  const stop = useMutation({
+    mutationFn: (id: string) => client.call('POST /admin/v1/export/{id}/cancel', { id }),
+    onSuccess: () => message.success(words.stopped),
+    ...ends,
+  });
+  const columns: TableColumnsType<ExportFile> = [
+    { title: words.columns.asked, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.what, render: (_, file) => exportInWords(file) },
+    { title: words.columns.reason, render: (_, { reason }) => <span className="sentence">{reason}</span> },
+    {
+      title: words.columns.rows,
+      align: 'right',
+      render: (_, { rows, isCut, size }) =>
+        rows > 0 && (
+          <>
+            {rows.toLocaleString('zh-CN')}
+            <div className="cell-hint">{isCut ? words.cut : words.size(formatBytes(size))}</div>
+          </>
+        ),
+    },
+    {
+      title: words.columns.state,
+      render: (_, { state, expireTime, downloads }) => (
+        <>
+          <Status tone={tones[state]}>{words.states[state]}</Status>
+          {state === 'ready' && (
+            <div className="cell-hint">
+              {[words.until(formatTime(expireTime)), words.downloads(downloads)].join(words.between)}
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      title: words.columns.acts,
+      render: (_, file) => (
+        <Space>
+          {file.state === 'ready' && (
+            <Button size="small" disabled={download.isPending} onClick={() => download.mutate(file.id)}>
+              {words.download}
+            </Button>
+          )}
+          {isUnfinished(file) && (
+            <Button size="small" disabled={stop.isPending} onClick={() => stop.mutate(file.id)}>
+              {words.stop}
+            </Button>
+          )}
+        </Space>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListPage<ExportFile>
+        name="exportCentre"
+        title={words.title}
+        hint={words.hint}
+        acts={
+          <Button type="primary" onClick={() => setAsking(true)}>
+            {words.new}
+          </Button>
+        }
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={words.empty}
+      />
+      {asking && <NewExportDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

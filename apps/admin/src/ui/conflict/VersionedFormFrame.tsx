@@ -1,0 +1,58 @@
+import { Button, Drawer, Modal, Space } from 'antd';
+import type { ReactNode } from 'react';
+import { RestoredNote, UnsavedTitle } from './UnsavedTitle.tsx';
+import type { useVersionedForm } from './use-versioned-form.ts';
+
+interface FrameProps {
+  // Whatever is edited: the frame reads none of its fields.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  versioned: ReturnType<typeof useVersionedForm<any, any>>;
+  title: string;
+  okText: string;
+  cancelText: string;
+  width: number;
+  children: ReactNode;
+}
+
+/** A short form over the page. */
+export function VersionedFormModal({ versioned, title, okText, cancelText, width, children }: FrameProps) {
+  return (
+    <Modal
+      open
+      width={width}
+      title={<UnsavedTitle isDirty={versioned.isDirty}>{title}</UnsavedTitle>}
+      onCancel={versioned.leave}
+      onOk={() => versioned.form.submit()}
+      okText={okText}
+      cancelText={cancelText}
+      confirmLoading={versioned.isBusy}
+      style={{ top: 64 }}
+    >
+      <RestoredNote isRestored={versioned.isRestored} />
+      {children}
+    </Modal>
+  );
+}
+
+/** A long form beside the page; a press beside it does not close it. */
+export function VersionedFormDrawer({ versioned, title, okText, cancelText, width, children }: FrameProps) {
+  return (
+    <Drawer
+      open
+      title={<UnsavedTitle isDirty={versioned.isDirty}>{title}</UnsavedTitle>}
+      onClose={versioned.leave}
+      mask={{ closable: false }}
+      closable={!versioned.isBusy}
+      size={width}
+    >
+      <RestoredNote isRestored={versioned.isRestored} />
+      {children}
+      <Space>
+        <Button type="primary" loading={versioned.isBusy} onClick={() => versioned.form.submit()}>
+          {okText}
+        </Button>
+        <Button onClick={versioned.leave}>{cancelText}</Button>
+      </Space>
+    </Drawer>
+  );
+}
