@@ -1639,10 +1639,12 @@ CREATE TABLE public.site_devices (
     os_type smallint NOT NULL,
     first_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     last_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    first_channel_id text,
     CONSTRAINT site_devices_channel_id_check CHECK (((length(channel_id) >= 1) AND (length(channel_id) <= 64))),
     CONSTRAINT site_devices_check CHECK ((last_seen_at >= first_seen_at)),
     CONSTRAINT site_devices_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text)),
     CONSTRAINT site_devices_device_type_check CHECK ((device_type = 'h5'::text)),
+    CONSTRAINT site_devices_first_channel_id_check CHECK (((length(first_channel_id) >= 1) AND (length(first_channel_id) <= 64))),
     CONSTRAINT site_devices_os_type_check CHECK ((os_type = 3))
 );
 
@@ -3625,7 +3627,7 @@ CREATE INDEX site_kefu_tickets_category_state ON public.site_kefu_tickets USING 
 
 CREATE INDEX site_kefu_tickets_category_waiting ON public.site_kefu_tickets USING btree (category, priority, waiting_since, id) WHERE (state = 'waiting'::text);
 
-CREATE INDEX site_kefu_tickets_created ON public.site_kefu_tickets USING btree (created_at);
+CREATE INDEX site_kefu_tickets_created ON public.site_kefu_tickets USING btree (created_at DESC, id DESC);
 
 CREATE INDEX site_kefu_tickets_desk ON public.site_kefu_tickets USING btree (desk, priority, waiting_since, id) WHERE (state = 'waiting'::text);
 

@@ -3,4 +3,4 @@ export { listOwnGiftCodes } from './codes/list-own-gift-codes.ts';
 export { listUnendedPacksOfGame } from './list-unended-packs-of-game.ts';
 export { listUnendedPacks } from './list-unended-packs.ts';
 export { readPack } from './read-pack.ts';
-export { selectGiftDayNumbers } from './numbers/gift-day-numbers.queries.ts';
+export { selectGiftDayNumbers, selectOpenGiftDayNumbers } from './numbers/gift-day-numbers.queries.ts';
