@@ -111,6 +111,7 @@ export const statsWords = {
   difference: '相差',
   byPayment: '按支付渠道',
   byChannel: '按渠道',
+  channelsTable: '按渠道，每个渠道一行',
   tiers: '按档位，笔数',
   coins: '钻石，每周',
   coinsChart: '每周钻石发放与消耗的柱图，数据在「查看数据」里',
