@@ -22,11 +22,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     baseURL: testSiteOrigin,
     browserName: 'chromium',
-    // Frames are drawn by the thread that computes them: a fifth less of the two cores. What measures frames does not say so.
-    launchOptions: {
-      ...chromiumLaunchOptions,
-      args: [...chromiumLaunchOptions.args, '--disable-threaded-compositing'],
-    },
+    launchOptions: chromiumLaunchOptions,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     locale: 'zh-CN',
