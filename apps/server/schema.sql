@@ -1657,10 +1657,12 @@ CREATE TABLE public.site_devices (
     os_type smallint NOT NULL,
     first_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     last_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    first_channel_id text,
     CONSTRAINT site_devices_channel_id_check CHECK (((length(channel_id) >= 1) AND (length(channel_id) <= 64))),
     CONSTRAINT site_devices_check CHECK ((last_seen_at >= first_seen_at)),
     CONSTRAINT site_devices_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text)),
     CONSTRAINT site_devices_device_type_check CHECK ((device_type = 'h5'::text)),
+    CONSTRAINT site_devices_first_channel_id_check CHECK (((length(first_channel_id) >= 1) AND (length(first_channel_id) <= 64))),
     CONSTRAINT site_devices_os_type_check CHECK ((os_type = 3))
 );
 

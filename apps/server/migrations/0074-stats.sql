@@ -32,9 +32,12 @@ grant select, insert, delete on site_device_days to lanyu_app;
 -- When a player last wrote into a closed ticket.
 alter table site_kefu_tickets add column reopened_at timestamptz(3);
 
+-- The channel a device first came through: who came back is counted by it. Unknown of devices from before.
+alter table site_devices add column first_channel_id text check (length(first_channel_id) between 1 and 64);
+
 -- By day, for what is counted.
 create index site_devices_first_seen on site_devices (first_seen_at);
-create index site_kefu_tickets_created on site_kefu_tickets (created_at);
+create index site_kefu_tickets_created on site_kefu_tickets (created_at desc, id desc);
 create index site_kefu_tickets_first_answered on site_kefu_tickets (first_answered_at) where first_answered_at is not null;
 create index site_kefu_tickets_reopened on site_kefu_tickets (reopened_at) where reopened_at is not null;
 create index orders_orders_recharge_created on orders_orders (created_at) where kind = 'recharge';

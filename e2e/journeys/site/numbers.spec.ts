@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 
-/** A person who opens a dashboard sees its numbers within this time; CI machines are slow, so that it is generous. */
+/** A person who opens a dashboard sees its numbers within this time. */
 const firstPaintMs = 1500;
 
 test('the owner opens the console on the overview, with numbers, tasks and the light of the site', async ({ page }) => {
@@ -89,20 +89,21 @@ test('a dashboard that cannot be read says so and can be loaded again', async ({
   await expect(page.getByRole('region', { name: '每日下载', exact: true })).toBeVisible();
 });
 
-test('the numbers of a dashboard are there within a second and a half', async ({ page }) => {
-  await storeOperatorInBrowser(page);
-  await page.goto('/admin/inbox');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的待办');
-  const times: number[] = [];
-  for (const { path } of boards) {
-    const begun = Date.now();
-    await page.goto(path);
-    await page.locator('.metric-value').first().waitFor();
-    times.push(Date.now() - begun);
-  }
-  console.log(`numbers of a dashboard after ${times.join(', ')} ms`);
-  expect(Math.min(...times)).toBeLessThan(firstPaintMs);
-});
+for (const { name, path } of boards) {
+  test(`${name}: its numbers are there within a second and a half`, async ({ page }) => {
+    await storeOperatorInBrowser(page);
+    const times: number[] = [];
+    // The best of several: journeys beside this one take turns on the processors.
+    for (let open = 0; open < 5; open += 1) {
+      const begun = Date.now();
+      await page.goto(path);
+      await page.locator('.metric-value').first().waitFor();
+      times.push(Date.now() - begun);
+    }
+    console.log(`${name}: numbers after ${times.join(', ')} ms`);
+    expect(Math.min(...times)).toBeLessThan(firstPaintMs);
+  });
+}
 
 test('the overview can be read on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -30,7 +30,7 @@ const input = z.object({
 });
 
 const board = z.object({
-  /** When the newest number was counted; 0 before the first. */
+  /** Every number that is counted while a day lasts was counted then or later; 0 before the first. */
   asOf: time,
   from: day,
   to: day,
@@ -44,9 +44,12 @@ const system = z.object({
   state: z.enum(['fine', 'watch', 'broken']),
   /** 0 before it was ever looked at. */
   checkedTime: time,
+  /** When the number that was left alone longest, of those counted every few minutes, was counted; 0 if one never was. */
+  oldestNumberTime: time,
   queueOldestSeconds: z.int(),
   failedJobs: z.int(),
-  openDifferences: z.int(),
+  /** Of who may read differences (wallet.read). */
+  openDifferences: z.int().optional(),
 });
 
 /** Dashboards. They read `stats_days` and nothing else. */

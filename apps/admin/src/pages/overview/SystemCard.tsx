@@ -37,15 +37,17 @@ export function SystemCard({ system, permissions }: { system: System; permission
             <dt>{overview.failed}</dt>
             <dd>{formatMetric('count', system.failedJobs)}</dd>
           </div>
-          <div>
-            <dt>{overview.differences}</dt>
-            <dd>
-              {permissions.includes('wallet.read') ? (
+          {system.openDifferences !== undefined && (
+            <div>
+              <dt>{overview.differences}</dt>
+              <dd>
                 <Link to="/differences">{formatMetric('count', system.openDifferences)}</Link>
-              ) : (
-                formatMetric('count', system.openDifferences)
-              )}
-            </dd>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{overview.oldestNumber}</dt>
+            <dd>{system.oldestNumberTime === 0 ? overview.neverCounted : formatClock(system.oldestNumberTime)}</dd>
           </div>
         </dl>
       </section>

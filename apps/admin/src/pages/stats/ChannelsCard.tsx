@@ -28,7 +28,7 @@ export function ChannelsCard({ board }: { board: Board }) {
   return (
     <section className="card split-card wide" aria-label={words.byChannel}>
       <h2>{words.byChannel}</h2>
-      <ScrollRegion label={words.byChannel}>
+      <ScrollRegion label={words.channelsTable}>
         <table>
           <thead>
             <tr>

@@ -14,7 +14,7 @@ export function MetricCard({
   chosen: boolean;
   onChoose: () => void;
 }) {
-  const { key, value, compared } = metric;
+  const { key, value, compared, complete } = metric;
   const { name } = metricWords[key];
   return (
     <div className={`card metric-card${chosen ? ' chosen' : ''}`}>
@@ -31,8 +31,14 @@ export function MetricCard({
       </span>
       <b className="metric-value">{formatMetric(unitOf(key), value)}</b>
       <span className="metric-compared">
-        <MetricChange name={key} value={value} compared={compared} />
-        <span>{formatMetric(unitOf(key), compared)}</span>
+        {complete ? (
+          <>
+            <MetricChange name={key} value={value} compared={compared} />
+            <span>{formatMetric(unitOf(key), compared)}</span>
+          </>
+        ) : (
+          <span>{words.notKnownYet(formatMetric(unitOf(key), compared))}</span>
+        )}
       </span>
     </div>
   );

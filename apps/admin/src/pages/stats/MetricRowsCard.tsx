@@ -18,7 +18,7 @@ export function MetricRowsCard({ metrics, chosen, onChoose }: MetricRowsCardProp
     <section className="card metric-rows" aria-label={words.others}>
       <h2>{words.others}</h2>
       <ul>
-        {metrics.map(({ key, value, compared }) => (
+        {metrics.map(({ key, value, compared, complete }) => (
           <li key={key}>
             <button
               type="button"
@@ -31,7 +31,7 @@ export function MetricRowsCard({ metrics, chosen, onChoose }: MetricRowsCardProp
             <DefinitionButton name={key} />
             <b>{formatMetric(unitOf(key), value)}</b>
             <span className="metric-compared">
-              <MetricChange name={key} value={value} compared={compared} />
+              {complete && <MetricChange name={key} value={value} compared={compared} />}
             </span>
           </li>
         ))}

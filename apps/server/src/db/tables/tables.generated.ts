@@ -1058,6 +1058,7 @@ export interface SiteDevices {
   channel_id: Generated<string>;
   device_id: string;
   device_type: "h5";
+  first_channel_id: string | null;
   first_seen_at: Generated<Instant>;
   last_seen_at: Generated<Instant>;
   os_type: number;

@@ -178,6 +178,7 @@ export async function upsertDevice(
     .values({
       device_id: device.deviceId,
       channel_id: device.channelId,
+      first_channel_id: device.channelId,
       device_type: device.deviceType,
       os_type: device.osType,
       first_seen_at: new Date(device.now),

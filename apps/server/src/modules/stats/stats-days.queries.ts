@@ -19,6 +19,14 @@ export async function selectCompleteDays(db: Db, metric: string, since: string):
   return new Set(rows.map(({ day }) => day));
 }
 
+/** A day that is final, or was counted after this moment by somebody else. */
+export async function isCountedForGoodOrLater(tx: Tx, metric: string, day: string, now: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from stats_days where metric = ${metric} and day = ${day}::date and dimension = ''
+      and (complete or computed_at > ${new Date(now)}::timestamptz)`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Whoever counts the same source and day waits. */
 export async function lockSourceAndDay(tx: Tx, source: string, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stats'), hashtext(${`${source} ${day}`}))`.execute(tx);

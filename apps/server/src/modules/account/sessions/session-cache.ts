@@ -46,9 +46,7 @@ export function createSessionCache(db: Database, now: () => number): SessionCach
       const newDay = dayOf(row.last_seen_at) !== dayOf(now());
       if (newDay || now() - row.last_seen_at > seenEveryMs) {
         // Nobody waits for it, and a read must not fail because of it.
-        touchSession(db.write, row.id, now())
-          .then(() => (newDay ? insertActiveDay(db.write, row.user_id, dayOf(now())) : undefined))
-          .catch(() => undefined);
+        noteSeen(db, { sessionId: row.id, uid: row.user_id, newDay, now: now() }).catch(() => undefined);
       }
       if (remembered.size >= rememberedMost) remembered.clear();
       const session = { uid: row.user_id, sessionId: row.id };
@@ -60,4 +58,13 @@ export function createSessionCache(db: Database, now: () => number): SessionCach
       for (const [tokenHash, { session }] of remembered) if (session.uid === uid) remembered.delete(tokenHash);
     },
   };
+}
+
+/** The mark of the day first: a session that was touched would not be asked for it again. */
+async function noteSeen(
+  db: Database,
+  seen: { sessionId: string; uid: string; newDay: boolean; now: number },
+): Promise<void> {
+  if (seen.newDay) await insertActiveDay(db.write, seen.uid, dayOf(seen.now));
+  await touchSession(db.write, seen.sessionId, seen.now);
 }

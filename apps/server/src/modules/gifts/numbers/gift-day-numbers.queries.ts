@@ -3,8 +3,20 @@ import type { CountedDay, DayNumber } from '../../../db/day-numbers/day-number.t
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/** Codes claimed and activation codes used on the day; of the packs open when it ended, how much was claimed. */
-export async function selectGiftDayNumbers(db: Kysely<Tables>, { from, to, until }: CountedDay): Promise<DayNumber[]> {
+/** Codes claimed and activation codes used on the day. */
+export async function selectGiftDayNumbers(db: Kysely<Tables>, { from, to }: CountedDay): Promise<DayNumber[]> {
+  const { rows } = await sql<DayNumber>`
+    select 'gifts.claimed' as metric, '' as dimension, count(*) as value from gifts_codes
+      where claimed_at is not null
+        and claimed_at >= ${msToTimestamptz(from)} and claimed_at < ${msToTimestamptz(to)}
+    union all select 'gifts.activated', '', count(*) from gifts_activations
+      where used_at is not null
+        and used_at >= ${msToTimestamptz(from)} and used_at < ${msToTimestamptz(to)}`.execute(db);
+  return rows;
+}
+
+/** Of the packs open when the day ended, how much was claimed. Reads every claim of them. */
+export async function selectOpenGiftDayNumbers(db: Kysely<Tables>, { until }: CountedDay): Promise<DayNumber[]> {
   const { rows } = await sql<DayNumber>`
     with open as (
       select p.total, (
@@ -14,12 +26,7 @@ export async function selectGiftDayNumbers(db: Kysely<Tables>, { from, to, until
       from gifts_packs p
       where p.start_at <= ${msToTimestamptz(until)} and p.end_at > ${msToTimestamptz(until)}
     )
-    select 'gifts.claimed' as metric, '' as dimension, count(*) as value from gifts_codes
-      where claimed_at is not null
-        and claimed_at >= ${msToTimestamptz(from)} and claimed_at < ${msToTimestamptz(to)}
-    union all select 'gifts.activated', '', count(*) from gifts_activations
-      where used_at is not null and used_at >= ${msToTimestamptz(from)} and used_at < ${msToTimestamptz(to)}
-    union all select 'gifts.openClaimed', '', coalesce(sum(claimed), 0)::bigint from open
+    select 'gifts.openClaimed' as metric, '' as dimension, coalesce(sum(claimed), 0)::bigint as value from open
     union all select 'gifts.openTotal', '', coalesce(sum(total), 0)::bigint from open`.execute(db);
   return rows;
 }

@@ -19,17 +19,19 @@ export async function findFirstDeviceDay(db: Db): Promise<string | undefined> {
   return rows[0]?.day;
 }
 
-/** Devices that were there on the day, and those that were there for the first time, by their channel. */
+/** Devices that were there on the day by their last channel, and those that were new by their first. */
 export async function selectDeviceDayNumbers(db: Db, { day, from, to }: CountedDay): Promise<DayNumber[]> {
   const { rows } = await sql<DayNumber>`
     with seen as (
       select coalesce(known.channel_id, '0') as channel_id
       from site_device_days s left join site_devices known using (device_id) where s.day = ${day}::date
+    ), fresh as (
+      select coalesce(first_channel_id, channel_id) as channel_id from site_devices
+      where first_seen_at >= ${msToTimestamptz(from)} and first_seen_at < ${msToTimestamptz(to)}
     )
     select 'devices.seen' as metric, coalesce(channel_id, '') as dimension, count(*) as value from seen
       group by grouping sets ((), (channel_id))
-    union all select 'devices.new', coalesce(channel_id, ''), count(*) from site_devices
-      where first_seen_at >= ${msToTimestamptz(from)} and first_seen_at < ${msToTimestamptz(to)}
+    union all select 'devices.new', coalesce(channel_id, ''), count(*) from fresh
       group by grouping sets ((), (channel_id))`.execute(db);
   return rows;
 }
@@ -42,11 +44,13 @@ export async function selectReturnDayNumbers(
   laterDay: string,
 ): Promise<DayNumber[]> {
   const { rows } = await sql<DayNumber>`
-    with cohort as (
+    with fresh as (
+      select device_id, coalesce(first_channel_id, channel_id) as channel_id from site_devices
+      where first_seen_at >= ${msToTimestamptz(from)} and first_seen_at < ${msToTimestamptz(to)}
+    ), cohort as (
       select coalesce(n.channel_id, '') as dimension, count(*) as fresh, count(s.device_id) as back
-      from site_devices n
+      from fresh n
         left join site_device_days s on s.day = ${laterDay}::date and s.device_id = n.device_id
-      where n.first_seen_at >= ${msToTimestamptz(from)} and n.first_seen_at < ${msToTimestamptz(to)}
       group by grouping sets ((), (n.channel_id))
     )
     select ${`retention.${daysLater}d.fresh`} as metric, dimension, fresh as value from cohort

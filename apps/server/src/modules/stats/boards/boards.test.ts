@@ -9,7 +9,7 @@ import { createSessionCache } from '../../account/sessions/session-cache.ts';
 import { upsertDevice } from '../../site/site.queries.ts';
 import { storedMetricsOf } from './combine-day-numbers.ts';
 import { spansOf } from './period-days.ts';
-import { systemStateOf } from './system-state.ts';
+import { metricsOfTheLight, systemStateOf } from './system-state.ts';
 
 const clock = { now: Date.now() };
 const today = dayOf(clock.now);
@@ -23,10 +23,15 @@ const calls = [
 ] as const;
 const everything = ['stats.read', 'orders.read', 'moderation.read', 'kefu.read'];
 
-async function store(metric: string, day: string, value: number, { dimension = '', complete = true } = {}) {
+async function store(
+  metric: string,
+  day: string,
+  value: number,
+  { dimension = '', complete = true, time = clock.now } = {},
+) {
   await server.test.db.write
     .insertInto('stats_days')
-    .values({ metric, day, dimension, value: String(value), complete, computed_at: new Date(clock.now) })
+    .values({ metric, day, dimension, value: String(value), complete, computed_at: new Date(time) })
     .execute();
 }
 
@@ -112,6 +117,71 @@ test('sums, averages, last values, persons and ratios of a period, held against 
   expect(average.metrics.find(({ key }) => key === 'devices')?.compared).toBeCloseTo(104);
 });
 
+test('people who paid on a day are held against those of one average day, those of a week against no average', async () => {
+  const staff = await addStaff(server, everything);
+  const day = await staff.call('GET /admin/v1/stats/business', { period: 'yesterday', compare: 'average' });
+  const ofDay = (key: MetricKey) => day.metrics.find((each) => each.key === key);
+  expect(ofDay('payingUsers')).toMatchObject({ value: 2, compared: 2 });
+  expect(ofDay('arppu')?.compared).toBeCloseTo(1005 / 2);
+  expect(ofDay('rechargeAmount')?.compared).toBeCloseTo(1005);
+
+  const week = await staff.call('GET /admin/v1/stats/business', { period: '7', compare: 'average' });
+  const ofWeek = (key: MetricKey) => week.metrics.find((each) => each.key === key);
+  expect(ofWeek('payingUsers')).toMatchObject({ value: 5, compared: null });
+  expect(ofWeek('arppu')).toMatchObject({ compared: null });
+  expect(ofWeek('payingUsers')?.days.at(-2)).toMatchObject({ value: 2, compared: 2 });
+  // Stocks of days have an average too.
+  const overview = await staff.call('GET /admin/v1/stats/overview', { compare: 'average' });
+  expect(overview.metrics.find(({ key }) => key === 'moderationBacklog')).toMatchObject({ value: 1, compared: 5 });
+});
+
+test('days that were not counted make no growth: what is held against lacks none of its days', async () => {
+  const staff = await addStaff(server, everything);
+  for (let back = 1; back <= 13; back += 1) await store('square.posts', shiftDay(today, -back), 10);
+  const posts = async () =>
+    (await staff.call('GET /admin/v1/stats/community', { period: '7' })).metrics.find(({ key }) => key === 'posts');
+  expect(await posts()).toMatchObject({ value: 70, compared: null });
+  await store('square.posts', shiftDay(today, -14), 10);
+  expect(await posts()).toMatchObject({ value: 70, compared: 70 });
+});
+
+test('a channel that only one part of a ratio tells apart has no ratio', async () => {
+  const staff = await addStaff(server, everything);
+  const day = shiftDay(today, -1);
+  const stored: [string, Record<string, number>][] = [
+    ['devices.new', { '': 100, a: 60, '~': 40 }],
+    ['account.registered', { '': 10, a: 6, b: 3, '~': 1 }],
+    ['retention.1d.fresh', { '': 100, a: 60, '~': 40 }],
+    ['retention.1d.back', { '': 50, a: 30, '~': 10 }],
+  ];
+  for (const [metric, split] of stored)
+    for (const [dimension, value] of Object.entries(split)) await store(metric, day, value, { dimension });
+  const board = await staff.call('GET /admin/v1/stats/channels', { period: 'yesterday' });
+  const splitOf = (wanted: MetricKey) =>
+    board.metrics.find(({ key }) => key === wanted)?.split.map(({ dimension, value }) => [dimension, value]);
+  expect(splitOf('conversion')).toEqual([['a', 0.1]]);
+  expect(splitOf('retention1')).toEqual([
+    ['a', 0.5],
+    ['~', 0.25],
+  ]);
+});
+
+test('a dashboard is as old as the number that stands still, and differences are for who may read wallets', async () => {
+  const early = clock.now - 3600_000;
+  await store('downloads.begun', today, 1, { complete: false, time: early });
+  await store('gifts.claimed', today, 1, { complete: false });
+  // Counted once a day: says nothing about the worker.
+  await store('gifts.openTotal', shiftDay(today, -1), 1, { time: early - 3600_000 });
+  await store('system.openDifferences', today, 2, { complete: false });
+  const plain = await addStaff(server, ['stats.read']);
+  const content = await plain.call('GET /admin/v1/stats/content', {});
+  expect(content.asOf).toBe(early);
+  const { system } = await plain.call('GET /admin/v1/stats/overview', {});
+  expect(system).not.toHaveProperty('openDifferences');
+  const finance = await addStaff(server, ['stats.read', 'wallet.read']);
+  expect((await finance.call('GET /admin/v1/stats/overview', {})).system).toMatchObject({ openDifferences: 2 });
+});
+
 test('who may not read orders, cases or tickets gets no number that is made of them', async () => {
   const staff = await addStaff(server, ['stats.read']);
   for (const call of calls.filter((each) => !each.endsWith('business'))) {
@@ -148,25 +218,28 @@ test('periods end today or yesterday; weeks are held against the same weekdays',
 });
 
 test('the light of the site: fine, to be watched, broken, and broken when nobody looked', () => {
-  const rows = (queue: number, differences: number) =>
-    [
-      ['system.queueOldestSeconds', queue],
-      ['system.failedJobs', 0],
-      ['system.openDifferences', differences],
-    ].map(([metric, value]) => ({
-      metric: String(metric),
+  const rows = (queue: number, differences: number, late = '') =>
+    metricsOfTheLight.map((metric) => ({
+      metric,
       day: today,
       dimension: '',
-      value: String(value),
+      value: String({ 'system.queueOldestSeconds': queue, 'system.openDifferences': differences }[metric] ?? 0),
       complete: false,
-      computed_at: clock.now - 60_000,
+      computed_at: clock.now - (metric === late ? 16 : 1) * 60_000,
     }));
-  expect(systemStateOf(rows(3, 0), clock.now).state).toBe('fine');
-  expect(systemStateOf(rows(3, 1), clock.now).state).toBe('watch');
-  expect(systemStateOf(rows(400, 0), clock.now).state).toBe('watch');
-  expect(systemStateOf(rows(4000, 0), clock.now).state).toBe('broken');
-  expect(systemStateOf(rows(3, 0), clock.now + 20 * 60_000).state).toBe('watch');
-  expect(systemStateOf([], clock.now)).toMatchObject({ state: 'broken', checkedTime: 0 });
+  const all = ['wallet.read'];
+  expect(systemStateOf(rows(3, 0), clock.now, all).state).toBe('fine');
+  expect(systemStateOf(rows(3, 1), clock.now, all).state).toBe('watch');
+  expect(systemStateOf(rows(3, 1), clock.now, []).state).toBe('fine');
+  // One of today's numbers stands still.
+  expect(systemStateOf(rows(3, 0, 'recharge.fen'), clock.now, all)).toMatchObject({
+    state: 'watch',
+    oldestNumberTime: clock.now - 16 * 60_000,
+  });
+  expect(systemStateOf(rows(400, 0), clock.now, all).state).toBe('watch');
+  expect(systemStateOf(rows(4000, 0), clock.now, all).state).toBe('broken');
+  expect(systemStateOf(rows(3, 0), clock.now + 20 * 60_000, all).state).toBe('watch');
+  expect(systemStateOf([], clock.now, all)).toMatchObject({ state: 'broken', checkedTime: 0 });
 });
 
 test('the first request of a day notes that the user and the device were there, once', async () => {
@@ -186,6 +259,20 @@ test('the first request of a day notes that the user and the device were there, 
     .execute();
   const days = async () =>
     (await db.write.selectFrom('account_active_days').select('day').where('user_id', '=', uid).execute()).length;
+  // What could not be noted is noted by the next request.
+  const original = pg.Client.prototype.query;
+  let refused = 0;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
+    if (!text.includes('insert into "account_active_days"')) return Reflect.apply(original, this, args) as never;
+    refused += 1;
+    return Promise.reject(new Error('refused')) as never;
+  });
+  await createSessionCache(db, () => late + 90_000).find(tokenHash.toString('base64url'));
+  await expect.poll(() => refused).toBe(1);
+  vi.restoreAllMocks();
+  expect(await days()).toBe(0);
   // Two minutes after the last request, and on another day.
   const next = createSessionCache(db, () => late + 120_000);
   await next.find(tokenHash.toString('base64url'));
@@ -201,5 +288,12 @@ test('the first request of a day notes that the user and the device were there, 
     .where('device_id', '=', device.deviceId)
     .execute();
   expect(seen).toHaveLength(2);
+  await upsertDevice(db.write, { ...device, channelId: 'later', now: late + 240_000 });
+  const { channel_id, first_channel_id } = await db.write
+    .selectFrom('site_devices')
+    .select(['channel_id', 'first_channel_id'])
+    .where('device_id', '=', device.deviceId)
+    .executeTakeFirstOrThrow();
+  expect({ channel_id, first_channel_id }).toEqual({ channel_id: 'later', first_channel_id: '0' });
   expect(dayOf(late + 120_000)).toBe(today);
 });

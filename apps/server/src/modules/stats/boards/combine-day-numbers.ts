@@ -1,4 +1,4 @@
-import type { Combination } from '@lanyu/contract/stats-metrics';
+import { otherDimensions, type Combination } from '@lanyu/contract/stats-metrics';
 import type { StoredDayNumber } from '../stats-days.queries.ts';
 import { daysOf, type DaySpan } from './period-days.ts';
 
@@ -6,12 +6,16 @@ import { daysOf, type DaySpan } from './period-days.ts';
 export class DayNumberTable {
   readonly #values = new Map<string, StoredDayNumber>();
   readonly #dimensions = new Map<string, Set<string>>();
+  readonly #dimensionsOfDays = new Map<string, Set<string>>();
 
   constructor(rows: readonly StoredDayNumber[]) {
     for (const row of rows) {
       this.#values.set(`${row.metric} ${row.day} ${row.dimension}`, row);
       const dimensions = this.#dimensions.get(row.metric) ?? new Set<string>();
       this.#dimensions.set(row.metric, dimensions.add(row.dimension));
+      const metricAndDay = `${row.metric} ${row.day}`;
+      const ofDay = this.#dimensionsOfDays.get(metricAndDay) ?? new Set<string>();
+      this.#dimensionsOfDays.set(metricAndDay, ofDay.add(row.dimension));
     }
   }
 
@@ -23,11 +27,18 @@ export class DayNumberTable {
     return [...(this.#dimensions.get(metric) ?? [])].filter((dimension) => dimension !== '');
   }
 
-  /** A day that was counted and lacks the dimension has none of it. */
+  /** A day that was counted and lacks the dimension has none of it, unless it is among those stored as one. */
   valueOf(metric: string, day: string, dimension = ''): number | undefined {
-    const found = this.find(metric, day, dimension) ?? this.find(metric, day);
-    if (found === undefined) return undefined;
-    return found.dimension === dimension ? Number(found.value) : 0;
+    const found = this.find(metric, day, dimension);
+    if (found !== undefined) return Number(found.value);
+    const counted = this.find(metric, day) !== undefined && this.find(metric, day, otherDimensions) === undefined;
+    return counted && dimension !== '' ? 0 : undefined;
+  }
+
+  /** Whether what is stored as one on a day is the same of both metrics. */
+  hasSameDimensions(one: string, other: string, day: string): boolean {
+    const [some, others] = [one, other].map((metric) => this.#dimensionsOfDays.get(`${metric} ${day}`) ?? new Set());
+    return some !== undefined && others !== undefined && some.symmetricDifference(others).size === 0;
   }
 
   sumOf(metric: string, span: DaySpan, dimension = ''): number | undefined {
@@ -69,6 +80,37 @@ export function combine(table: DayNumberTable, combination: Combination, span: D
   }
 }
 
+/** The number of a time that another is held against; null unless every day of it that it needs was counted. */
+export function combineWhole(
+  table: DayNumberTable,
+  combination: Combination,
+  span: DaySpan,
+  dimension = '',
+): number | null {
+  return isWhole(table, combination, span, dimension) ? combine(table, combination, span, dimension) : null;
+}
+
+/** A day of a time, on average; null unless every day of it has a number. */
+export function meanOfDays(
+  table: DayNumberTable,
+  combination: Combination,
+  span: DaySpan,
+  dimension = '',
+): number | null {
+  const values = daysOf(span)
+    .map((day) => combineWhole(table, combination, { from: day, to: day, days: 1 }, dimension))
+    .filter((value) => value !== null);
+  return values.length === span.days ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
+}
+
+function isWhole(table: DayNumberTable, combination: Combination, span: DaySpan, dimension: string): boolean {
+  const onlyLastDay = ['last', 'lastRatio', 'persons'].includes(combination.how);
+  const days = onlyLastDay ? [span.to] : daysOf(span);
+  const needed =
+    'by' in combination && combination.how !== 'perPerson' ? [combination.of, combination.by] : [combination.of];
+  return needed.every((metric) => days.every((day) => table.valueOf(metric, day, dimension) !== undefined));
+}
+
 function divided(over: number | null, under: number | null): number | null {
   return over === null || under === null || under === 0 ? null : over / under;
 }
@@ -98,6 +140,7 @@ function ratioOf(
   for (const day of daysOf(span)) {
     const [one, other] = [table.valueOf(of, day, dimension), table.valueOf(by, day, dimension)];
     if (one === undefined || other === undefined) continue;
+    if (dimension === otherDimensions && !table.hasSameDimensions(of, by, day)) continue;
     over += one;
     under += other;
   }

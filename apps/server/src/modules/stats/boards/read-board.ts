@@ -2,10 +2,11 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { boards, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
 import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
+import { sourcesOfToday } from '../count/day-number-sources.ts';
 import { selectDayNumbers, type StoredDayNumber } from '../stats-days.queries.ts';
-import { combine, DayNumberTable, storedMetricsOf } from './combine-day-numbers.ts';
+import { combine, combineWhole, DayNumberTable, meanOfDays, storedMetricsOf } from './combine-day-numbers.ts';
 import { daysOf, spansOf, type ComparedSpans, type DaySpan } from './period-days.ts';
-import { systemMetrics, systemStateOf } from './system-state.ts';
+import { metricsOfTheLight, systemStateOf } from './system-state.ts';
 
 type BoardDeps = Pick<Deps, 'db' | 'now'>;
 type Board = DataOf<'GET /admin/v1/stats/business'>;
@@ -38,13 +39,13 @@ export async function readOverview(
   const [rows, system] = await Promise.all([
     storedNumbersOf(deps, keys, spans, drawn),
     selectDayNumbers(deps.db.read, {
-      metrics: systemMetrics,
+      metrics: metricsOfTheLight,
       split: [],
       from: shiftDay(today, -1),
       to: today,
     }),
   ]);
-  return { ...boardOf(keys, spans, rows, drawn), system: systemStateOf(system, deps.now()) };
+  return { ...boardOf(keys, spans, rows, drawn), system: systemStateOf(system, deps.now(), permissions) };
 }
 
 function readableMetrics(board: BoardKey, permissions: readonly string[]): MetricKey[] {
@@ -79,13 +80,27 @@ function boardOf(
 ): Board {
   const table = new DayNumberTable(rows);
   return {
-    asOf: rows.reduce((newest, { computed_at }) => Math.max(newest, computed_at), 0),
+    asOf: asOfOf(keys, rows),
     from: spans.period.from,
     to: spans.period.to,
     comparedFrom: spans.compared.from,
     comparedTo: spans.compared.to,
     metrics: keys.map((key) => metricOf(key, table, spans, drawn)),
   };
+}
+
+const metricsOfToday: ReadonlySet<string> = new Set(sourcesOfToday.flatMap((source) => [...source.metrics]));
+
+/** Every number that is counted while a day lasts is at least this new: one that stands still is not hidden by others. */
+function asOfOf(keys: readonly MetricKey[], rows: readonly StoredDayNumber[]): number {
+  const newest = new Map<string, number>();
+  for (const { metric, computed_at } of rows) newest.set(metric, Math.max(newest.get(metric) ?? 0, computed_at));
+  const times = keys
+    .flatMap((key) => storedMetricsOf(metrics[key].combination))
+    .filter((metric) => metricsOfToday.has(metric))
+    .map((metric) => newest.get(metric) ?? 0)
+    .filter((time) => time > 0);
+  return times.length === 0 ? 0 : Math.min(...times);
 }
 
 function metricOf(key: MetricKey, table: DayNumberTable, spans: ComparedSpans, drawn: DaySpan): BoardMetric {
@@ -95,7 +110,7 @@ function metricOf(key: MetricKey, table: DayNumberTable, spans: ComparedSpans, d
   const compared = (day: string) =>
     shiftDays === 0
       ? comparedValue(table, combination, { ...spans, period: oneDay(day) })
-      : combine(table, combination, oneDay(shiftDay(day, -shiftDays)));
+      : combineWhole(table, combination, oneDay(shiftDay(day, -shiftDays)));
   const dimensions = split === true ? table.dimensionsOf(combination.of) : [];
   return {
     key,
@@ -123,15 +138,28 @@ function oneDay(day: string): DaySpan {
   return { from: day, to: day, days: 1 };
 }
 
-/** An average of seven days is held against as many days as the period has. */
+/** Null where a day is missing: less history would look like growth. */
 function comparedValue(
   table: DayNumberTable,
   combination: Metric['combination'],
   { period, compared, shiftDays }: ComparedSpans,
   dimension = '',
 ): number | null {
-  if (shiftDays !== 0) return combine(table, combination, compared, dimension);
-  const value = combine(table, combination, compared, dimension);
-  if (value === null || combination.how !== 'sum') return value;
-  return (value / compared.days) * period.days;
+  if (shiftDays !== 0) return combineWhole(table, combination, compared, dimension);
+  switch (combination.how) {
+    case 'sum': {
+      const value = combineWhole(table, combination, compared, dimension);
+      // As many average days as the period has.
+      return value === null ? null : (value / compared.days) * period.days;
+    }
+    case 'persons':
+    case 'perPerson':
+      // Persons of several days are not the sum of persons of each: only a day can be held against days.
+      return period.days === 1 ? meanOfDays(table, combination, compared, dimension) : null;
+    case 'last':
+    case 'lastRatio':
+      return meanOfDays(table, combination, compared, dimension);
+    default:
+      return combineWhole(table, combination, compared, dimension);
+  }
 }

@@ -1,6 +1,6 @@
 import { boundsOfShanghaiDay } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { lockSourceAndDay, replaceDayNumbers, selectCompleteDays } from '../stats-days.queries.ts';
+import { isCountedForGoodOrLater, lockSourceAndDay, replaceDayNumbers } from '../stats-days.queries.ts';
 import type { DayNumberSource, SourceDeps } from './day-number-sources.ts';
 import { foldRareDimensions } from './fold-rare-dimensions.ts';
 
@@ -9,18 +9,21 @@ const dayMs = 24 * 3600_000;
 const graceMs = 40 * 60_000;
 
 /**
- * Counts one source of one day and replaces what was counted of it, in one transaction: whoever is killed before its end
- * has changed nothing. A complete day stays as it is.
+ * Counts one source of one day, then replaces what was counted of it in one transaction: whoever is killed before its
+ * end has changed nothing. A complete day stays as it is, and so does what somebody counted later.
  */
 export async function countDay(deps: SourceDeps, source: DayNumberSource, day: string): Promise<void> {
   const now = deps.now();
   const { from, to } = boundsOfShanghaiDay(day);
   const complete = source.backDays > 0 && now >= to + source.lagDays * dayMs + graceMs;
+  // A replica may lack rows of the day: what is final is counted where rows are written.
+  const counting = complete ? { ...deps, db: { ...deps.db, read: deps.db.write } } : deps;
+  // Counting takes long: no transaction is open meanwhile.
+  const counted = await source.count(counting, { day, from, to, until: Math.min(now, to) }, complete);
+  const numbers = foldRareDimensions(counted);
   await transaction(deps.db, async (tx) => {
     await lockSourceAndDay(tx, source.key, day);
-    if ((await selectCompleteDays(tx, source.metrics[0], day)).has(day)) return;
-    const counted = await source.count(deps, { day, from, to, until: Math.min(now, to) }, complete);
-    const numbers = foldRareDimensions(counted);
+    if (await isCountedForGoodOrLater(tx, source.metrics[0], day, now)) return;
     await replaceDayNumbers(tx, { day, metrics: source.metrics, numbers, complete, now });
   });
 }

@@ -4,6 +4,7 @@ import { liveNinetyDays } from '../../../../test/fixtures/ninety-days-of-life.ts
 import { countSlowly } from '../../../../test/fixtures/slow-day-numbers.ts';
 import { useTestDatabase } from '../../../../test/harness/database.ts';
 import { boundsOfShanghaiDay, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { upsertDevice } from '../../site/site.queries.ts';
 import { countDay } from './count-day.ts';
 import { countDueDays } from './count-due-days.ts';
 import { dayNumberSources, type DayNumberSource } from './day-number-sources.ts';
@@ -115,21 +116,113 @@ test('a worker whose connection is ended between reading and writing leaves the 
   };
   const today = shiftDay(lastDay, 1);
   await countDay(deps(), source, today);
-  const ending: DayNumberSource = {
-    ...source,
-    count: async ({ db }) => {
-      await db.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()",
+  // Another holds the row, so that the worker waits in the middle of its transaction.
+  const holder = await database.db.pool.connect();
+  await holder.query('begin');
+  await holder.query("select from stats_days where metric = 'ended.one' for update");
+  const counting = countDay(
+    deps(),
+    { ...source, count: async () => [{ metric: 'ended.one', dimension: '', value: '2' }] },
+    today,
+  );
+  const ended = counting.then(
+    () => 'counted',
+    () => 'failed',
+  );
+  await expect
+    .poll(async () => {
+      const { rows } = await holder.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
-      return [{ metric: 'ended.one', dimension: '', value: '2' }];
-    },
-  };
-  await expect(countDay(deps(), ending, today)).rejects.toThrow();
+      return rows.length;
+    })
+    .toBe(1);
+  expect(await ended).toBe('failed');
+  await holder.query('rollback');
+  holder.release();
   const ofSource = async () =>
     (await stored()).filter(({ metric }) => metric === 'ended.one').map(({ value }) => Number(value));
   expect(await ofSource()).toEqual([1]);
   await countDay(deps(), { ...source, count: async () => [{ metric: 'ended.one', dimension: '', value: '3' }] }, today);
   expect(await ofSource()).toEqual([3]);
+});
+
+test('no transaction is open while a source counts, and what is final is read where rows are written', async () => {
+  const { db } = database;
+  const seen: { open: number; fromPrimary: boolean }[] = [];
+  const source: DayNumberSource = {
+    key: 'watched',
+    metrics: ['watched.one'],
+    lagDays: 0,
+    backDays: 1,
+    count: async (given) => {
+      const { rows } = await db.pool.query(
+        "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+      );
+      seen.push({ open: rows.length, fromPrimary: given.db.read === db.write });
+      return [{ metric: 'watched.one', dimension: '', value: '1' }];
+    },
+  };
+  const replica = db.write.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => result,
+  });
+  const withReplica = { ...deps(), db: { ...db, read: replica } };
+  await countDay(withReplica, source, shiftDay(lastDay, 1));
+  await countDay(withReplica, source, lastDay);
+  expect(seen).toEqual([
+    { open: 0, fromPrimary: false },
+    { open: 0, fromPrimary: true },
+  ]);
+});
+
+test('a count that began before another does not undo it', async () => {
+  const today = shiftDay(lastDay, 1);
+  const of = (value: string): DayNumberSource => ({
+    key: 'slow',
+    metrics: ['slow.one'],
+    lagDays: 0,
+    backDays: 1,
+    count: async () => [{ metric: 'slow.one', dimension: '', value }],
+  });
+  await countDay(deps(), of('2'), today);
+  await countDay({ ...deps(), now: () => clock.now - 60_000 }, of('1'), today);
+  expect((await stored()).filter(({ metric }) => metric === 'slow.one').map(({ value }) => Number(value))).toEqual([2]);
+});
+
+test('what reads much or cannot be known yet is not counted of today', async () => {
+  const rows = await stored();
+  const newestOf = (metric: string) =>
+    rows
+      .filter((row) => row.metric === metric)
+      .map(({ day }) => String(day).slice(0, 10))
+      .toSorted()
+      .at(-1);
+  expect(newestOf('recharge.fen')).toBe(shiftDay(lastDay, 1));
+  for (const metric of ['recharge.users.90d', 'members.inForce', 'gifts.openTotal'])
+    expect(newestOf(metric), metric).toBe(lastDay);
+  expect(newestOf('retention.1d.back')).toBe(shiftDay(lastDay, -1));
+  expect(newestOf('retention.7d.back')).toBe(shiftDay(lastDay, -7));
+  expect(newestOf('ltv7.fen')).toBe(shiftDay(lastDay, -6));
+});
+
+test('a device is new in the channel that it first came through', async () => {
+  const day = '2026-01-10';
+  const { from } = boundsOfShanghaiDay(day);
+  const device = { deviceId: 'device-of-two-channels', deviceType: 'h5', osType: 3 } as const;
+  await upsertDevice(database.db.write, { ...device, channelId: 'first', now: from });
+  await upsertDevice(database.db.write, { ...device, channelId: 'second', now: from + 25 * hourMs });
+  for (const key of ['devices', 'returning-1'])
+    for (const source of dayNumberSources.filter((each) => each.key === key)) await countDay(deps(), source, day);
+  const found = (await stored())
+    .filter((row) => String(row.day).startsWith(day) && row.dimension !== '')
+    .map(({ metric, dimension, value }) => `${metric} ${dimension} ${value}`);
+  expect(found).toEqual([
+    'devices.new first 1',
+    'devices.seen second 1',
+    'retention.1d.back first 1',
+    'retention.1d.fresh first 1',
+  ]);
 });
 
 test('a run that is stopped between two days ends there', async () => {
@@ -174,4 +267,20 @@ test('made-up channels do not fill the table: beyond the biggest they are one', 
   expect(folded.filter(({ dimension }) => dimension !== '').reduce((sum, { value }) => sum + Number(value), 0)).toBe(
     7140,
   );
+});
+
+test('parts of a ratio keep the same channels: those of what is divided by', () => {
+  const numbers = Array.from({ length: 80 }, (_, nth) => [
+    { metric: 'retention.1d.fresh', dimension: `c${nth}`, value: String(100 + nth) },
+    { metric: 'retention.1d.back', dimension: `c${nth}`, value: String(100 - nth) },
+  ]).flat();
+  const folded = foldRareDimensions(numbers);
+  const keptOf = (wanted: string) =>
+    folded
+      .filter(({ metric }) => metric === wanted)
+      .map(({ dimension }) => dimension)
+      .toSorted();
+  expect(keptOf('retention.1d.back')).toEqual(keptOf('retention.1d.fresh'));
+  expect(keptOf('retention.1d.back')).toHaveLength(50);
+  expect(keptOf('retention.1d.back')).toContain('c79');
 });

@@ -3,7 +3,7 @@ import { selectCompleteDays } from '../stats-days.queries.ts';
 import { countDay } from './count-day.ts';
 import { dayNumberSources, type DayNumberSource, type SourceDeps } from './day-number-sources.ts';
 
-/** Counts today, and every day that is over and not final yet, of every source; the oldest day first. */
+/** Counts today where a source knows it, and every day that is over and not final yet; the oldest day first. */
 export async function countDueDays(
   deps: SourceDeps,
   { signal, sources = dayNumberSources }: { signal?: AbortSignal; sources?: readonly DayNumberSource[] } = {},
@@ -29,7 +29,8 @@ export async function countDueDays(
 
 async function dueDaysOf(deps: SourceDeps, source: DayNumberSource): Promise<string[]> {
   const today = dayOf(deps.now());
-  const last = shiftDay(today, -source.lagDays);
+  // What needs more days to be known is not guessed at from fewer.
+  const last = source.onlyDaysThatAreOver ? shiftDay(today, -source.lagDays - 1) : today;
   const first = await firstDayOf(deps, source, last);
   const known = await selectCompleteDays(deps.db.write, source.metrics[0], first);
   const days: string[] = [];

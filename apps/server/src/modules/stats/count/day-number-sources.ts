@@ -10,7 +10,7 @@ import {
 } from '../../account/public.ts';
 import { downloadDayNumbers } from '../../downloads/public.ts';
 import { selectEngagementDayNumbers } from '../../engagement/public.ts';
-import { selectGiftDayNumbers } from '../../gifts/public.ts';
+import { selectGiftDayNumbers, selectOpenGiftDayNumbers } from '../../gifts/public.ts';
 import { selectMemberDayNumbers } from '../../membership/public.ts';
 import { selectModerationDayNumbers } from '../../moderation/public.ts';
 import {
@@ -41,6 +41,8 @@ export interface DayNumberSource {
   metrics: readonly [string, ...string[]];
   /** So many days must have passed after a day before its number can be known. */
   lagDays: number;
+  /** It reads much, or cannot be known while the day lasts: today is not counted. */
+  onlyDaysThatAreOver?: true;
   /** Days that are over are counted as far back as this; what it reads is not stored for longer, or changes. */
   backDays: number;
   /** Before this day nothing was noted. */
@@ -59,6 +61,7 @@ function returning(daysLater: 1 | 7): DayNumberSource {
     key: `returning-${daysLater}`,
     metrics: [`retention.${daysLater}d.fresh`, `retention.${daysLater}d.back`],
     lagDays: daysLater,
+    onlyDaysThatAreOver: true,
     backDays: backDaysMost,
     firstDay: (deps) => findFirstDeviceDay(deps.db.read),
     count: (deps, day) => selectReturnDayNumbers(deps.db.read, day, daysLater, shiftDay(day.day, daysLater)),
@@ -85,11 +88,14 @@ export const dayNumberSources: readonly DayNumberSource[] = [
     ['recharge.fen', 'recharge.orders', 'recharge.users', 'recharge.tier'],
     selectRechargeDayNumbers,
   ),
-  tablesOf(
-    'paying-users',
-    ['recharge.users.7d', 'recharge.users.30d', 'recharge.users.90d'],
-    selectPayingUsersDayNumbers,
-  ),
+  {
+    ...tablesOf(
+      'paying-users',
+      ['recharge.users.7d', 'recharge.users.30d', 'recharge.users.90d'],
+      selectPayingUsersDayNumbers,
+    ),
+    onlyDaysThatAreOver: true,
+  },
   tablesOf('payments', ['payment.created', 'payment.delivered'], selectPaymentDayNumbers),
   tablesOf('refunds', ['refund.fen', 'refund.orders'], selectRefundDayNumbers),
   tablesOf(
@@ -101,6 +107,7 @@ export const dayNumberSources: readonly DayNumberSource[] = [
     key: 'lifetime-value',
     metrics: ['ltv7.users', 'ltv7.fen'],
     lagDays: 6,
+    onlyDaysThatAreOver: true,
     backDays: backDaysMost,
     count: (deps, day) => lifetimeValueDayNumbers(deps.db.read, day),
   },
@@ -112,9 +119,17 @@ export const dayNumberSources: readonly DayNumberSource[] = [
     count: (deps, day, complete) => coinDayNumbers(deps.db, day, complete),
   },
   // Ends of memberships move: only yesterday’s are still what they were.
-  { ...tablesOf('members', ['members.inForce', 'members.expired'], selectMemberDayNumbers), backDays: 1 },
+  {
+    ...tablesOf('members', ['members.inForce', 'members.expired'], selectMemberDayNumbers),
+    backDays: 1,
+    onlyDaysThatAreOver: true,
+  },
   tablesOf('downloads', ['downloads.begun', 'downloads.completed', 'funnel.firstDownloads'], downloadDayNumbers),
-  tablesOf('gifts', ['gifts.claimed', 'gifts.activated', 'gifts.openClaimed', 'gifts.openTotal'], selectGiftDayNumbers),
+  tablesOf('gifts', ['gifts.claimed', 'gifts.activated'], selectGiftDayNumbers),
+  {
+    ...tablesOf('open-gifts', ['gifts.openClaimed', 'gifts.openTotal'], selectOpenGiftDayNumbers),
+    onlyDaysThatAreOver: true,
+  },
   tablesOf('engagement', ['checkins.users', 'checkins.run7', 'referrals.paid'], selectEngagementDayNumbers),
   tablesOf('videos', ['video.plays'], selectVideoDayNumbers),
   tablesOf('square', ['square.posts', 'square.comments'], selectSquareDayNumbers),
@@ -154,3 +169,6 @@ export const dayNumberSources: readonly DayNumberSource[] = [
     },
   },
 ];
+
+/** Sources that the worker counts again and again while a day lasts. */
+export const sourcesOfToday = dayNumberSources.filter(({ onlyDaysThatAreOver }) => onlyDaysThatAreOver !== true);
