@@ -99,6 +99,7 @@ export const codes = {
   featureOff: [9082, '这项功能暂时关闭，请稍后再来'],
   jobNotStartable: [9083, '这种任务不能手动运行'],
   jobMoved: [9084, '这个任务的状态已经变了，请刷新后再看'],
+  jobNotCancellable: [9085, '这种任务不能取消'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

@@ -11,4 +11,5 @@ export { namesAndAvatarsOf, type NameAndAvatar } from './profile/names-and-avata
 export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
 export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';
 export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-ports.ts';
+export { readChannelOfUser } from './registration/read-channel-of-user.ts';
 export { readSmsUse } from './sms/read-sms-use.ts';

@@ -92,4 +92,5 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9082: 'This is turned off for now. Please come back later.',
   9083: 'Jobs of this kind cannot be started by hand.',
   9084: 'The job has moved on. Please reload.',
+  9085: 'Jobs of this kind cannot be cancelled.',
 };
