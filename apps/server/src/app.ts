@@ -12,7 +12,7 @@ import type { Storage } from './integrations/storage/storage.ts';
 import { openKeyRing } from './keys.ts';
 import { joinPorts } from './module.ts';
 import { modules } from './modules.ts';
-import { createSessionCache } from './modules/account/public.ts';
+import { createSessionCache, readChannelOfUser } from './modules/account/public.ts';
 import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
 import { requireValidPreviewTicket, previewFactsForPage } from './modules/preview/public.ts';
 import { createBrandIconReader, createCachedSiteConfigReader, createFeatureGuard } from './modules/site/public.ts';
@@ -108,8 +108,18 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   };
   const guardFeature = createFeatureGuard(deps);
   const requireFeatureOn: MountParts['requireFeatureOn'] = (feature, request) =>
-    guardFeature(feature, channelOfBrowser(request, secure));
-  const guards = { sessions: callers, xsrf, shedder, metrics, limits, staffCalls: createStaffCallRunner(deps), requireFeatureOn };
+    guardFeature(feature, async () =>
+      request.caller.kind === 'user' ? readChannelOfUser(deps, request.caller.uid) : channelOfBrowser(request, secure),
+    );
+  const guards = {
+    sessions: callers,
+    xsrf,
+    shedder,
+    metrics,
+    limits,
+    staffCalls: createStaffCallRunner(deps),
+    requireFeatureOn,
+  };
   const { mount, replay, finish } = createMount(app, { ...guards, multipart: installMultipart(app) });
   const ports = joinPorts(modules, deps);
   const mounted = modules.map(({ api }) => api?.({ app, mount, replay, deps, guards, sessions, ports }) ?? {});

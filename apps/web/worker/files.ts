@@ -14,6 +14,11 @@ export function isFile(response: Response): boolean {
   return response.ok && response.type === 'basic' && !/^text\/html\b/.test(response.headers.get('content-type') ?? '');
 }
 
+/** What is answered for a while in place of a file must not be kept as the file. */
+function isImmutable(response: Response): boolean {
+  return (response.headers.get('cache-control') ?? '').includes('immutable');
+}
+
 async function dropOldest(name: string, most: number): Promise<void> {
   const cache = await caches.open(name);
   // In the order in which they came.
@@ -36,7 +41,8 @@ async function cachedOrFetched(event: FetchEvent, name: string): Promise<Respons
   const cached = await cache.match(event.request, { ignoreVary: true });
   if (cached !== undefined) return cached;
   const response = await fetch(event.request);
-  if (isFile(response) && response.status === 200) event.waitUntil(put(cache, event.request, response.clone()));
+  if (isFile(response) && response.status === 200 && (name !== codeCache || isImmutable(response)))
+    event.waitUntil(put(cache, event.request, response.clone()));
   return response;
 }
 

@@ -9,7 +9,13 @@ export const approvalState = z.enum(['waiting', 'done', 'refused', 'withdrawn', 
 const person = z.object({ id, name: z.string() });
 
 /** One field in words; `before` is null where it was not there. */
-export const fieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string() });
+export const fieldChange = z.object({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string(),
+  /** Of a field that is a picture: their addresses, empty for none. */
+  pictures: z.object({ before: z.string(), after: z.string() }).optional(),
+});
 
 export const approval = z.object({
   id,

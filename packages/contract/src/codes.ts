@@ -99,6 +99,7 @@ export const codes = {
   featureOff: [9082, '这项功能暂时关闭，请稍后再来'],
   jobNotStartable: [9083, '这种任务不能手动运行'],
   jobMoved: [9084, '这个任务的状态已经变了，请刷新后再看'],
+  jobNotCancellable: [9085, '这种任务不能取消'],
 
   audienceTooLarge: [9091, '名单最多 10 万人，请分成几份'],
   audienceClosed: [9092, '这份名单已经定稿，请重新上传'],

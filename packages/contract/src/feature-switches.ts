@@ -19,6 +19,19 @@ export const featureSwitch = z.object({
   changed: z.object({ time, by: z.object({ id, name: z.string() }).nullable() }).nullable(),
 });
 
+interface SwitchState {
+  on: boolean;
+  channels: readonly string[];
+}
+
+/** Whether somebody gets it back, all players or those of a channel: that wants a reason. */
+export function isTurnedOnForSome(before: SwitchState, after: SwitchState): boolean {
+  if (before.on) return false;
+  if (after.on) return true;
+  if (after.channels.length === 0) return false;
+  return before.channels.length === 0 || before.channels.some((channel) => !after.channels.includes(channel));
+}
+
 export const featureSwitches = {
   'GET /admin/v1/site/switch/list': defineCall({
     summary: 'What of the portal can be turned off, and what is',
@@ -29,8 +42,9 @@ export const featureSwitches = {
     errors: [],
   }),
   'PUT /admin/v1/site/switch/{feature}': defineCall({
-    summary: 'Turns something of the portal off, at once, or on again, with a reason',
+    summary: 'Turns something of the portal off, at once, or on again, for all or for some channels, with a reason',
     who: 'staff:site.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({
       feature,

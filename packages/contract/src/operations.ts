@@ -11,8 +11,11 @@ export const queuedJobKind = z.object({
   cron: z.string(),
   /** Every one that is added runs. Otherwise no other is added while one waits, and it can be started by hand. */
   runsEach: z.boolean(),
+  /** Whether one that waits can be taken out: nothing is lost, or only what operators may stop. */
+  cancellable: z.boolean(),
   waiting: z.int(),
   running: z.int(),
+  /** Given up in the last seven days; these can be tried again. */
   failed: z.int(),
   /** Since when the one waits that waits longest, of those that are due; 0 where none does. */
   oldestTime: time,
@@ -51,7 +54,7 @@ export const operations = {
     who: 'staff:ops.read',
     effect: 'read',
     input: z.object({ name: jobName }),
-    data: z.object({ records: z.array(queuedRun) }),
+    data: z.object({ cancellable: z.boolean(), records: z.array(queuedRun) }),
     errors: [],
   }),
   'POST /admin/v1/ops/job/{name}/run': defineCall({
@@ -73,13 +76,13 @@ export const operations = {
     errors: ['jobMoved'],
   }),
   'POST /admin/v1/ops/job/{name}/run/{id}/cancel': defineCall({
-    summary: 'Takes a waiting job out of the queue',
+    summary: 'Takes a waiting job out of the queue, of a kind that says it can be',
     who: 'staff:ops.write',
     proof: 'recent',
     effect: 'write',
     input: z.object({ name: jobName, id: runId, reason: singleLineText(1, 200) }),
     data: nullData,
-    errors: ['jobMoved'],
+    errors: ['jobMoved', 'jobNotCancellable'],
   }),
   'GET /admin/v1/ops/limit/overview': defineCall({
     summary: 'Messages against their budgets, calls refused for their number, and whether load is being shed',
@@ -94,7 +97,7 @@ export const operations = {
         hour: z.object({ sent: z.int(), budget: z.int() }),
         /** Codes asked for in the last hours, by the first three digits; at most twenty prefixes. */
         prefixes: z.array(z.object({ prefix: z.string(), asked: z.int(), used: z.int() })),
-        /** Codes that no worker could send and gave up. */
+        /** Codes that no worker could send and gave up, in these hours. */
         failed: z.int(),
         waiting: z.int(),
       }),

@@ -11,6 +11,16 @@ const address = z.union([
   z.literal(''),
   singleLineText(1, 500).regex(/^(https?:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/),
 ]);
+/** Shown to everybody as the site's own name: something can be read, and nothing invisible is in it. */
+const nameOfSite = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u)
+    // Letters that are drawn as a blank are none.
+    .regex(/(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}]/u);
 const email = z.union([z.literal(''), z.email().max(120)]);
 
 export const kefuChannels = z
@@ -28,8 +38,8 @@ export const kefuHours = z.object({ from: clock, to: clock, text: singleLineText
 /** Every setting that operators change in the console, by group: what it may be, and what it is where nobody said. */
 export const settingGroups = {
   brand: {
-    name: { schema: singleLineText(1, 20), usual: '' },
-    title: { schema: singleLineText(1, 60), usual: '' },
+    name: { schema: nameOfSite(20), usual: '' },
+    title: { schema: nameOfSite(60), usual: '' },
     slogan: { schema: singleLineText(0, 40), usual: '' },
     description: { schema: singleLineText(0, 200), usual: '' },
     /** Id of a picture of the library; empty for the built-in mark. */
@@ -80,6 +90,33 @@ export function settingValuesSchema(group: SettingGroup): z.ZodObject {
   return z.strictObject(Object.fromEntries(keys.map(([key, { schema }]) => [key, schema])));
 }
 
+const isChanged = (key: SettingKey, before: Values, after: Values) =>
+  JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What every visitor sees first and what they install, where they are sent for help, what keeps minors out, and what
+ * gives more away. Whoever asks for it says why.
+ */
+export function needsSecondPersonForSettings(group: SettingGroup, before: Values, after: Values): boolean {
+  switch (group) {
+    case 'brand':
+    case 'download':
+      return true;
+    case 'contact':
+      return isChanged('contactLink', before, after);
+    case 'service':
+      return isChanged('kefu.channels', before, after);
+    case 'age':
+      return before['ageGate'] === true && after['ageGate'] === false;
+    case 'membership':
+      return Number(after['memberDailyDownloads']) > Number(before['memberDailyDownloads']);
+    case 'search':
+      return false;
+  }
+}
+
 const setting = z.object({
   key: z.string(),
   value: z.unknown(),
@@ -108,7 +145,8 @@ export const siteSettings = {
     errors: [],
   }),
   'PUT /admin/v1/site/setting/{group}': defineCall({
-    summary: 'Changes settings of one group; the brand, and the age question when it ends, wait for a second person',
+    summary:
+      'Changes settings of one group; brand, downloads, contacts, the end of the age question and more free downloads wait for a second person, with a reason',
     who: 'staff:site.write',
     proof: 'recent',
     effect: 'write',

@@ -22,16 +22,27 @@ export function ChangeTable({ changes, now, becomes }: ChangeTableProps) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ label, before, after }) => (
+        {changes.map(({ label, before, after, pictures }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{before === null ? <span className="quiet">{words.nothing}</span> : <del>{before}</del>}</td>
+            <td>
+              {before === null ? <span className="quiet">{words.nothing}</span> : <del>{before}</del>}
+              <ChangedPicture url={pictures?.before} alt={words.pictureBefore(label)} />
+            </td>
             <td>
               <ins>{after}</ins>
+              <ChangedPicture url={pictures?.after} alt={words.pictureAfter(label)} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Somebody judges what it looks like. */
+function ChangedPicture({ url = '', alt }: { url: string | undefined; alt: string }) {
+  return url === '' ? null : (
+    <img src={url} alt={alt} width={96} height={96} style={{ display: 'block', marginTop: 6, objectFit: 'contain' }} />
   );
 }

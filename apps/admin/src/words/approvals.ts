@@ -50,6 +50,8 @@ export const approvalWords = {
   by: (name: string) => `审批人 ${name}`,
   alone: '没有其他审批人，单独执行',
   nothing: '—',
+  pictureBefore: (label: string) => `${label}（现在）`,
+  pictureAfter: (label: string) => `${label}（改成）`,
   noReason: '没有写理由',
   approve: '同意',
   refuse: '驳回',

@@ -1,7 +1,7 @@
 /** Settings of the site, feature switches and searched words. */
 export const siteSettingWords = {
   title: '站点设置',
-  hint: '改动一秒内到达所有玩家。品牌和关闭年龄确认要另一位同事批准。',
+  hint: '新打开的页面一两秒内跟着变，已经打开的刷新后变。品牌、下载页、联系方式、关闭年龄确认和调高会员上限要另一位同事批准。',
   edit: '修改',
   editOf: (group: string) => `修改${group}`,
   usual: (value: string) => `默认：${value}`,
@@ -13,11 +13,11 @@ export const siteSettingWords = {
   no: '否',
   groups: {
     brand: { name: '品牌', hint: '页面、海报、桌面图标和分享预览都跟着变；要二次审批' },
-    contact: { name: '联系', hint: '页脚、商务合作页和关于页' },
+    contact: { name: '联系', hint: '页脚、商务合作页和关于页；改联系链接要二次审批' },
     age: { name: '年龄确认', hint: '关闭要二次审批，打开不用' },
-    service: { name: '客服时间与渠道', hint: '客服页和工单的回复时限' },
-    download: { name: '下载页', hint: '安装应用的页面' },
-    membership: { name: '会员日上限', hint: '会员每天免费下载的游戏数' },
+    service: { name: '客服时间与渠道', hint: '客服页和工单的回复时限；改渠道要二次审批' },
+    download: { name: '下载页', hint: '玩家安装的就是这里的应用；要二次审批' },
+    membership: { name: '会员日上限', hint: '会员每天免费下载的游戏数；调高要二次审批，调低不用' },
     search: { name: '搜索词', hint: '在搜索词页修改' },
   },
   keys: {
@@ -55,6 +55,7 @@ export const siteSettingWords = {
     required: '请填写',
     wrong: '格式不对',
     reason: '说明（给审批的同事看）',
+    reasonMissing: '请写说明，审批的同事要看',
     chooseLogo: '选择标志',
     dropLogo: '用内置标志',
     ownLogo: '自己的标志',
@@ -109,7 +110,7 @@ export const siteSettingWords = {
 
 export const switchWords = {
   title: '功能开关',
-  hint: '关闭立即生效，不用审批；重新开启要写理由。过了期限还关着的会出现在待办里。',
+  hint: '关闭立即生效，不用审批；重新开启（包括只对部分渠道）要写理由。过了期限还关着的会出现在待办里。',
   columns: { feature: '功能', state: '状态', effect: '关闭后', until: '期限', changed: '上次改动', acts: '操作' },
   on: '开启',
   off: '已关闭',
@@ -129,11 +130,14 @@ export const switchWords = {
   onHint: '开启后所有玩家马上可以使用。',
   phrase: '玩家会看到：这项功能暂时关闭，请稍后再来',
   channels: '只对这些渠道关闭',
-  channelsHint: '渠道号，用逗号隔开；不填表示所有玩家。按浏览器最近一次来的渠道判断。',
+  channelsHint:
+    '渠道号，用逗号隔开；不填表示所有玩家。登录的玩家按注册时的渠道，注册按设备的渠道，没登录的人按浏览器最近一次来的渠道判断：换浏览器就能绕开，要真正挡住请对所有玩家关闭。',
   until: '到什么时候再决定',
   untilHint: '到时间不会自动开启，会提醒有权限的同事',
   untilPast: '要晚于现在',
   reason: '原因（可不填）',
+  reasonForSome: '理由（有渠道会重新开启）',
+  reasonMissing: '有渠道会重新开启，请写理由',
   submitOff: '立即关闭',
   submitOn: '开启',
   cancel: '取消',

@@ -13,6 +13,11 @@ export interface JobDefinitionOptions {
    * `all`: every enqueued job runs. `latest`: while one waits, another is not added ("there is something to do").
    */
   pending?: 'all' | 'latest';
+  /**
+   * Operators may take a waiting one out of the queue: its plan starts another, or stopping it is theirs to decide. Never
+   * one that money, accounts or the log of operators hang on.
+   */
+  cancellable?: boolean;
 }
 
 export interface JobDefinition<D = unknown> extends Required<JobDefinitionOptions> {
@@ -80,10 +85,21 @@ function asError(thrown: unknown): Error {
 /** From here on a worker must show that it lives; below, the job simply expires. */
 const heartbeatSeconds = 10;
 
+const neverCancellable = /^(staff|wallet|orders|account)\./;
+const cancellableNames = new Set<string>();
+
+/** Of the kinds that this process knows; all modules define theirs when they are loaded. */
+export function isCancellableJob(name: string): boolean {
+  return cancellableNames.has(name);
+}
+
 export function defineJob<D>(
   definition: { name: string; data: z.ZodType<D> } & JobDefinitionOptions,
 ): JobDefinition<D> {
-  return { expireInSeconds: 9, retryLimit: 10, pending: 'all', ...definition };
+  const { name, cancellable = false } = definition;
+  if (cancellable && neverCancellable.test(name)) throw new Error(`jobs ${name} must not be cancelled`);
+  if (cancellable) cancellableNames.add(name);
+  return { expireInSeconds: 9, retryLimit: 10, pending: 'all', cancellable, ...definition };
 }
 
 /** The job's options for the engine. */
@@ -95,7 +111,8 @@ export function pgBossQueueOptionsOf(job: JobDefinition) {
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 300,
-    // Completed jobs stay an hour for questions; a small table makes supervision cheap.
+    // Completed jobs stay an hour for questions; a small table makes supervision cheap. Failed ones are kept longer by a
+    // job of the module ops.
     deleteAfterSeconds: 3600,
   };
 }

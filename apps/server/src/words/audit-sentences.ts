@@ -181,11 +181,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/site/bulletin/{id}/end': ({ what }) => `提前结束公告${what}`,
   'POST /admin/v1/site/legal': ({ what, after }) => `发布协议页${what}的第 ${text(after['legalVersion'])} 版`,
   'PUT /admin/v1/site/setting/{group}': ({ id, changes }) => `修改站点设置「${settingGroupNames[id] ?? id}」${changes}`,
-  'PUT /admin/v1/site/switch/{feature}': ({ what, after }) =>
-    after['switchedOn'] === true ? `开启功能${what}，理由：${text(after['reason'])}` : `关闭功能${what}`,
+  'PUT /admin/v1/site/switch/{feature}': ({ what, after }) => switchSentence(what, after),
   'POST /admin/v1/ops/job/{name}/run': ({ id, after }) => `手动运行任务 ${id}，理由：${text(after['reason'])}`,
-  'POST /admin/v1/ops/job/{name}/run/{id}/retry': ({ id, after }) => `重试任务 ${id}，理由：${text(after['reason'])}`,
-  'POST /admin/v1/ops/job/{name}/run/{id}/cancel': ({ id, after }) => `取消任务 ${id}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/ops/job/{name}/run/{id}/retry': ({ id, after }) =>
+    `重试任务 ${id}（编号 ${text(after['run'])}），理由：${text(after['reason'])}`,
+  'POST /admin/v1/ops/job/{name}/run/{id}/cancel': ({ id, after }) =>
+    `取消任务 ${id}（编号 ${text(after['run'])}），理由：${text(after['reason'])}`,
   'POST /admin/v1/square/tag': ({ what }) => `新建话题标签${what}`,
   'PUT /admin/v1/square/tag/{id}': ({ what, changes }) => `修改话题标签${what}${changes}`,
   'POST /admin/v1/staff/login': () => '登录后台（密码）',
@@ -310,6 +311,16 @@ const short = (words: string): string => (words.length > 40 ? `${words.slice(0, 
 function banLength(after: Fields): string {
   const until = after['banUntilTime'];
   return typeof until === 'number' ? `至 ${shownValue('banUntilTime', until)}` : '';
+}
+
+function switchSentence(what: string, after: Fields): string {
+  const reason = text(after['reason']);
+  const because = reason === '' ? '' : `，理由：${reason}`;
+  if (after['switchedOn'] === true) return `开启功能${what}${because}`;
+  const { channels } = after;
+  const whom = Array.isArray(channels) && channels.length > 0 ? `，只对渠道 ${channels.join('、')}` : '';
+  if (after['isTurnedOnForSome'] === true) return `缩小功能${what}的关闭范围${whom}，其他渠道重新开启${because}`;
+  return `关闭功能${what}${whom}${because}`;
 }
 
 function clearedWord(what: unknown): string {

@@ -130,6 +130,18 @@ export const settingGroupNames: Readonly<Record<string, string>> = {
   search: '搜索词',
 };
 
+/** Where a picture stands beside the words. */
+export const auditPictureWord = '见图';
+
+/** Ways to reach customer service. */
+export const contactKindWords: Readonly<Record<string, string>> = {
+  link: '链接',
+  email: '邮箱',
+  qq: 'QQ',
+  wechat: '微信',
+  phone: '电话',
+};
+
 /** Of the owner's role. */
 export const allPermissionsText = '全部权限';
 

@@ -1,4 +1,10 @@
-import { auditFieldLabels, taskEventWords, auditValueWords } from './audit-words.ts';
+import {
+  auditFieldLabels,
+  auditPictureWord,
+  contactKindWords,
+  taskEventWords,
+  auditValueWords,
+} from './audit-words.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,6 +13,7 @@ export interface Change {
   label: string;
   before: string | null;
   after: string;
+  pictures?: { before: string; after: string };
 }
 
 /** Whose it is and why stands beside the list already. */
@@ -21,12 +28,23 @@ export function changesOf(before: Fields | null, after: Fields): Change[] {
     if (label === undefined || beside.has(key)) return [];
     if (before === null || !(key in before)) {
       const now = shownValue(key, after[key]);
-      return now === none ? [] : [{ label, before: null, after: now }];
+      return now === none ? [] : [{ label, before: null, after: now, ...picturesOf(undefined, after[key]) }];
     }
     const [was, becomes] = [before[key], after[key]];
     if (JSON.stringify(was) === JSON.stringify(becomes)) return [];
-    return [{ label, before: shownValue(key, was), after: shownValue(key, becomes) }];
+    return [{ label, before: shownValue(key, was), after: shownValue(key, becomes), ...picturesOf(was, becomes) }];
   });
+}
+
+/** Undefined for what is no picture. */
+function pictureUrlOf(value: unknown): string | undefined {
+  const { pictureUrl } = (value ?? {}) as { pictureUrl?: unknown };
+  return typeof pictureUrl === 'string' ? pictureUrl : undefined;
+}
+
+function picturesOf(was: unknown, becomes: unknown): Pick<Change, 'pictures'> {
+  const [before, after] = [pictureUrlOf(was), pictureUrlOf(becomes)];
+  return before === undefined && after === undefined ? {} : { pictures: { before: before ?? '', after: after ?? '' } };
 }
 
 const listed = (value: unknown, word: (each: unknown) => string, between = '、') =>
@@ -59,13 +77,18 @@ function checkInBonusWord(each: unknown): string {
 }
 
 function hoursWord(value: unknown): string {
-  const { from, to } = value as { from: string; to: string };
-  return `${from}–${to}`;
+  const { from, to, text = '' } = value as { from: string; to: string; text?: string };
+  return text === '' ? `${from}–${to}` : `${from}–${to}（显示为「${text}」）`;
 }
 
 function contactWord(each: unknown): string {
-  const { label, value } = each as { label: string; value: string };
-  return `${label} ${value}`;
+  const { kind, label, value } = each as { kind: string; label: string; value: string };
+  return `${label}（${contactKindWords[kind] ?? kind}）${value}`;
+}
+
+/** In an approval the picture itself; in the log, which keeps what was written, its number in the library. */
+function logoWord(value: unknown): string {
+  return typeof value === 'string' ? `图片 ${value}` : auditPictureWord;
 }
 
 const byKey: Readonly<Record<string, (value: unknown) => string>> = {
@@ -73,6 +96,7 @@ const byKey: Readonly<Record<string, (value: unknown) => string>> = {
   priceFen: yuan,
   bonuses: (value) => listed(value, checkInBonusWord, '；'),
   tasks: (value) => listed(value, taskWord, '；'),
+  logo: logoWord,
   'kefu.hours': hoursWord,
   'kefu.channels': (value) => listed(value, contactWord),
   prizes: (value) => listed(value, prizeWord, '；'),

@@ -46,8 +46,14 @@ export function JobRunsDrawer({ name, onClose }: { name: string; onClose: () => 
       render: (_, { id, state }) => {
         if (state === 'running') return null;
         const kind = state === 'failed' ? 'retry' : 'cancel';
+        const isFixed = kind === 'cancel' && query.data?.cancellable !== true;
         return (
-          <Button size="small" disabled={!mayWrite} title={why} onClick={() => setAct({ kind, id })}>
+          <Button
+            size="small"
+            disabled={!mayWrite || isFixed}
+            title={why ?? (isFixed ? words.notCancellable : undefined)}
+            onClick={() => setAct({ kind, id })}
+          >
             {words[kind]}
           </Button>
         );

@@ -1,5 +1,5 @@
 import { brandContrasts } from '@lanyu/contract/brand-colours';
-import { settingGroups, settingValuesSchema } from '@lanyu/contract/site-settings';
+import { needsSecondPersonForSettings, settingGroups, settingValuesSchema } from '@lanyu/contract/site-settings';
 import { Alert, App, Button, Drawer, Form, Grid, Input, Space } from 'antd';
 import { useState } from 'react';
 import { conflictWords } from '#src/words/conflict.ts';
@@ -37,6 +37,7 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
   const [dirty, setDirty] = useState(false);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [logoUrl, setLogoUrl] = useState(() =>
     opened.logo === null ? '' : `${opened.logo.base}/${opened.logo.widths.at(-1) ?? 0}.webp`,
   );
@@ -62,6 +63,7 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
   const watched = Form.useWatch([], form) ?? valuesOf(opened);
   const colours = { brand: text(watched['brandColour']), link: text(watched['linkColour']) };
   const isUnreadable = isBrand && colours.brand !== '' && brandContrasts(colours).some(({ enough }) => !enough);
+  const asks = needsSecondPersonForSettings(group, valuesOf(opened), { ...valuesOf(opened), ...watched });
   const leave = () => {
     if (save.isPending) return;
     if (!dirty) return onClose();
@@ -93,7 +95,9 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
     const { error } = settingValuesSchema(group).safeParse(trimmed);
     const faults = new Set(error?.issues.map(({ path }) => String(path[0])));
     setWrong([...faults]);
-    if (faults.size === 0) save.mutate({ fields: trimmed, version: opened.version });
+    const missing = asks && reason.trim() === '';
+    setReasonMissing(missing);
+    if (faults.size === 0 && !missing) save.mutate({ fields: trimmed, version: opened.version });
   };
   return (
     <Drawer
@@ -131,8 +135,12 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
               logo={{ shownUrl: logoUrl, onShow: setLogoUrl }}
             />
           ))}
-          {(isBrand || group === 'age') && (
-            <Form.Item label={words.reason} htmlFor="setting-reason">
+          {asks && (
+            <Form.Item
+              label={words.reason}
+              htmlFor="setting-reason"
+              {...(isReasonMissing ? { validateStatus: 'error' as const, help: words.reasonMissing } : {})}
+            >
               <Input
                 id="setting-reason"
                 maxLength={200}
@@ -149,7 +157,7 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
               disabled={!dirty || isUnreadable}
               title={isUnreadable ? siteSettingWords.preview.tooLow : undefined}
             >
-              {isBrand ? words.ask : words.save}
+              {asks ? words.ask : words.save}
             </Button>
             <Button onClick={leave}>{words.cancel}</Button>
           </Space>

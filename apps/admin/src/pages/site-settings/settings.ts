@@ -36,8 +36,8 @@ export function settingText(key: string, value: unknown): string {
   if (key === 'theme') return words.themes[value as keyof typeof words.themes];
   if (key === 'logo') return words.form.ownLogo;
   if (key === 'kefu.hours') {
-    const { from, to } = value as { from: string; to: string };
-    return `${from}–${to}`;
+    const { from, to, text = '' } = value as { from: string; to: string; text?: string };
+    return text === '' ? `${from}–${to}` : `${from}–${to} ${text}`;
   }
   if (key === 'kefu.channels') {
     const channels = value as readonly KefuChannel[];

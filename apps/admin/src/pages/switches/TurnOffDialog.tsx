@@ -1,3 +1,4 @@
+import { isTurnedOnForSome } from '@lanyu/contract/feature-switches';
 import { Alert, Form, Input } from 'antd';
 import { switchWords as words } from '#src/words/site-desk.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
@@ -11,16 +12,25 @@ interface Fields {
   reason: string;
 }
 
+function channelsOf(text: string): string[] {
+  return text
+    .split(/[,，]/)
+    .map((channel) => channel.trim())
+    .filter((channel) => channel !== '');
+}
+
 /** Off at once; what is off already gets other channels or another time. */
 export function TurnOffDialog({ chosen, onClose }: { chosen: FeatureSwitch; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const change = useChangeSwitch(chosen, onClose);
   const failure = failureOf(change.error);
+  const written = Form.useWatch('channels', form) ?? chosen.channels.join(',');
+  const wantsReason = isTurnedOnForSome(chosen, { on: false, channels: channelsOf(written) });
   const { name, effect } = words.features[chosen.feature];
   const send = ({ channels, until, reason }: Fields) =>
     change.mutate({
       on: 'false',
-      channels: channels.replaceAll('，', ','),
+      channels: channelsOf(channels).join(','),
       endTime: until === '' ? 0 : fromShanghaiDatetimeLocal(until),
       reason: reason.trim(),
     });
@@ -48,7 +58,7 @@ export function TurnOffDialog({ chosen, onClose }: { chosen: FeatureSwitch; onCl
         initialValues={{
           channels: chosen.channels.join(','),
           until: chosen.endTime === 0 || chosen.overdue ? '' : toShanghaiDatetimeLocal(chosen.endTime),
-          reason: chosen.on ? '' : chosen.reason,
+          reason: '',
         }}
       >
         <Form.Item name="channels" label={words.channels} extra={words.channelsHint}>
@@ -69,7 +79,11 @@ export function TurnOffDialog({ chosen, onClose }: { chosen: FeatureSwitch; onCl
         >
           <Input type="datetime-local" />
         </Form.Item>
-        <Form.Item name="reason" label={words.reason}>
+        <Form.Item
+          name="reason"
+          label={wantsReason ? words.reasonForSome : words.reason}
+          rules={wantsReason ? [{ required: true, whitespace: true, message: words.reasonMissing }] : []}
+        >
           <Input maxLength={200} showCount />
         </Form.Item>
       </Form>

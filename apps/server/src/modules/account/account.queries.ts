@@ -62,6 +62,12 @@ export async function findIdByPhone(db: Db, phone: string): Promise<string | und
   return row?.id;
 }
 
+/** `0` for an account that came through none, or is gone. */
+export async function findChannelOfUser(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('account_users').select('channel_id').where('id', '=', id).executeTakeFirst();
+  return row?.channel_id ?? '0';
+}
+
 export async function findUserIdByInviteCode(db: Db, inviteCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_users')

@@ -19,4 +19,5 @@ export {
   selectSmsDayNumbers,
   selectUsersRegisteredByChannel,
 } from './numbers/account-day-numbers.queries.ts';
+export { readChannelOfUser } from './registration/read-channel-of-user.ts';
 export { readSmsUse } from './sms/read-sms-use.ts';

@@ -20,6 +20,7 @@ import { notifyOfVersions } from './packages/notify-of-versions.ts';
 const countJob = defineJob({ name: 'catalog.count', data: z.object({}), pending: 'latest', expireInSeconds: 300 });
 const buildRankingsJob = defineJob({
   name: 'catalog.draw-rankings',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 300,

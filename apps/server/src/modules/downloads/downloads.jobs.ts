@@ -19,6 +19,7 @@ const returnJob = defineJob({
 });
 const cleanJob = defineJob({
   name: 'downloads.clean-tickets',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 600,

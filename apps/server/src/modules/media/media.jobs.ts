@@ -8,6 +8,7 @@ import { renderPicture, renderPictureJob } from './pictures/render-picture.ts';
 
 const cleanImagesJob = defineJob({
   name: 'media.clean-images',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 600,
@@ -15,6 +16,7 @@ const cleanImagesJob = defineJob({
 
 const cleanPicturesJob = defineJob({
   name: 'media.clean-pictures',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 600,

@@ -15,6 +15,7 @@ export const pushMessageToBrowserJob = defineJob({
 /** Some browsers, and then the next ones. */
 export const pushBroadcastJob = defineJob({
   name: 'messages.push-broadcast',
+  cancellable: true,
   data: z.object({ broadcast: z.string(), after: z.string() }),
   expireInSeconds: 300,
 });

@@ -7,6 +7,7 @@ import { deleteWordHitsBefore } from './words/word-hits.queries.ts';
 
 const countMonths = defineJob({
   name: 'moderation.count-months',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 600,
@@ -14,6 +15,7 @@ const countMonths = defineJob({
 
 const cleanWordHits = defineJob({
   name: 'moderation.clean-word-hits',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 600,

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { opsJobs } from './ops.jobs.ts';
 import { opsAdmin } from './ops.admin.ts';
 
 export const ops: Module = {
@@ -6,4 +7,5 @@ export const ops: Module = {
   api({ mount, deps, guards }) {
     opsAdmin(mount, deps, guards);
   },
+  jobs: (deps) => opsJobs(deps),
 };

@@ -1,4 +1,5 @@
 import { codes } from '@lanyu/contract/codes';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,12 +8,14 @@ import { createJobRunRecorder } from '#src/modules/ops/public.ts';
 import { defineJob, ensureQueue, openQueue, type Queue } from '#src/queue/queue.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { openBrowser, until, useServer, type Browser } from '../../../test/harness/running-server.ts';
+import { opsJobs } from './ops.jobs.ts';
 import { withoutPersonalData } from './jobs/list-jobs.ts';
 
 const server = useServer();
 const refusal = (name: keyof typeof codes) => ({ code: codes[name][0] });
 const planned = defineJob({ name: 'test.planned', data: z.object({}), pending: 'latest' });
-const eventful = defineJob({ name: 'test.eventful', data: z.object({ phone: z.string() }) });
+const eventful = defineJob({ name: 'test.eventful', data: z.object({ phone: z.string() }), cancellable: true });
+const needed = defineJob({ name: 'test.needed', data: z.object({}) });
 let operator: Browser;
 let queue: Queue;
 
@@ -22,6 +25,7 @@ beforeAll(async () => {
   const { boss } = queue;
   await ensureQueue(boss, planned);
   await ensureQueue(boss, eventful);
+  await ensureQueue(boss, needed);
   await boss.schedule(planned.name, '47 3 * * *', {}, { tz: 'Asia/Shanghai' });
 });
 
@@ -61,7 +65,56 @@ test('a waiting one is taken out, by one of two; what it was given stays inside'
   expect(await runs(eventful.name)).toEqual([]);
   const log = await addStaff(server, ['staff.log']);
   const { records } = await log.call('GET /admin/v1/staff/log/list', { object: `job ${eventful.name}` });
-  expect(records[0]?.sentence).toBe('取消任务 test.eventful，理由：不需要了');
+  expect(records[0]?.sentence).toBe(`取消任务 test.eventful（编号 ${asked.id}），理由：不需要了`);
+});
+
+test('what must run is not taken out', async () => {
+  await transaction(server.test.db, (tx) => queue.enqueue(tx, needed, {}));
+  const [waiting] = await runs(needed.name);
+  expect(await kind(needed.name)).toMatchObject({ cancellable: false });
+  await expect(
+    operator.call('POST /admin/v1/ops/job/{name}/run/{id}/cancel', {
+      name: needed.name,
+      id: waiting?.id ?? '',
+      reason: '不要了',
+    }),
+  ).rejects.toMatchObject(refusal('jobNotCancellable'));
+  expect(await runs(needed.name)).toMatchObject([{ state: 'waiting' }]);
+  for (const name of ['staff.any', 'wallet.any', 'orders.any', 'account.any'])
+    expect(() => defineJob({ name, data: z.object({}), cancellable: true })).toThrow('must not be cancelled');
+});
+
+test('what failed at night is there in the morning', async () => {
+  const { boss } = queue;
+  const [failed, done] = [
+    await boss.send(eventful.name, { phone: '13900001234' }, { retryLimit: 0 }),
+    await boss.send(eventful.name, { phone: '13900001234' }),
+  ];
+  await boss.fetch(eventful.name, { batchSize: 2 });
+  await boss.fail(eventful.name, failed ?? '', new Error('no answer'));
+  await boss.complete(eventful.name, done ?? '');
+  const [keep] = opsJobs({ db: server.test.db });
+  await keep?.run({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  await sql`
+    update boss.job set completed_on = now() - interval '9 hours' where name = ${eventful.name}`.execute(
+    server.test.db.write,
+  );
+  // As the engine does it.
+  await sql`
+    delete from boss.job where name = ${eventful.name}
+      and completed_on + deletion_seconds * interval '1s' < now()`.execute(server.test.db.write);
+  expect((await runs(eventful.name)).map(({ id, state }) => [id, state])).toEqual([[failed, 'failed']]);
+  expect((await kind(eventful.name)).failed).toBe(1);
+  await operator.call('POST /admin/v1/ops/job/{name}/run/{id}/retry', {
+    name: eventful.name,
+    id: failed ?? '',
+    reason: '早上再试',
+  });
+  await operator.call('POST /admin/v1/ops/job/{name}/run/{id}/cancel', {
+    name: eventful.name,
+    id: failed ?? '',
+    reason: '清理',
+  });
 });
 
 test('a failed one is tried once more; what has moved on is not', async () => {

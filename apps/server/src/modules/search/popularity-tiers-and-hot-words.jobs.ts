@@ -7,6 +7,7 @@ import { assignPopularityTiers } from './games/assign-popularity-tiers.ts';
 const rankJob = defineJob({ name: 'search.rank', data: z.object({}), pending: 'latest', expireInSeconds: 3600 });
 const computeHotWordsJob = defineJob({
   name: 'search.draw-hot-words',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 600,

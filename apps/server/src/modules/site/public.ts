@@ -5,7 +5,7 @@ export { readUncheckedSetting } from './read-unchecked-setting.ts';
 export { readServerConfig } from './read-server-config.ts';
 export { createCachedSiteConfigReader } from './cached-site-config-reader.ts';
 export { createBrandIconReader } from './settings/brand-icons.ts';
-export { createFeatureGuard, requireFeatureOn } from './switches/require-feature-on.ts';
+export { createFeatureGuard, requireRegistrationOn } from './switches/require-feature-on.ts';
 export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayers } from './players-port.ts';
 export { bulletinsForAudience, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';

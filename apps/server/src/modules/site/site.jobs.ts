@@ -9,12 +9,14 @@ import { addVisitsToCounts } from './site.queries.ts';
 export const countVisitsJob = defineJob({ name: 'site.count-visits', data: z.object({}) });
 const cleanVisitsJob = defineJob({
   name: 'site.clean-visits',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 900,
 });
 const cleanDevicesJob = defineJob({
   name: 'site.clean-devices',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 3600,

@@ -8,7 +8,7 @@ const placeOf = (secure: boolean) => ({ name: 'CHANNEL', seconds, secure });
 /** The channel of an address without a code. */
 const none = '0';
 
-/** The channel this browser last came through. No secret and no proof: it decides what is shown, never what is allowed. */
+/** The channel this browser last came through. No secret and no proof: it decides what visitors are shown, never what an account may. */
 export function channelOfBrowser(request: FastifyRequest, secure: boolean): string {
   const value = cookieOf(request, placeOf(secure));
   return value !== undefined && /^[\w.-]{1,64}$/.test(value) ? value : none;

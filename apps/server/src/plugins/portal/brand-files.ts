@@ -29,15 +29,16 @@ export function coloursOf(text: string): BrandColours | undefined {
 
 interface Parts {
   dist: string;
+  readSite: () => Promise<Site>;
   /** Undefined where the site has no logo of its own. */
-  readIcon: (name: string) => Promise<{ version: string; bytes: Uint8Array } | undefined>;
+  readIcon: (name: string, version?: string) => Promise<{ version: string; bytes: Uint8Array } | undefined>;
 }
 
 /**
- * `/brand/colours-….css` says all of its content; `/brand/<logo>/<icon>.png` never changes; `/brand/<icon>.png` is the
- * icon of now, for who cannot know its address.
+ * `/brand/colours-….css` says all of its content; `/brand/<logo>/<icon>.png` never changes, and leads on to the icon of
+ * now where it is another's; `/brand/<icon>.png` is the icon of now, for who cannot know its address.
  */
-export function createBrandFiles({ dist, readIcon }: Parts) {
+export function createBrandFiles({ dist, readSite, readIcon }: Parts) {
   return async (reply: FastifyReply, pathname: string) => {
     void reply.header('x-content-type-options', 'nosniff');
     const colours = coloursOf(/^\/brand\/colours-([0-9a-f-]{13})\.css$/.exec(pathname)?.[1] ?? '');
@@ -47,10 +48,13 @@ export function createBrandFiles({ dist, readIcon }: Parts) {
         .send(brandStylesheet(colours));
     const [, version, name = ''] = /^\/brand\/(?:([0-9a-f]{12})\/)?([a-z0-9-]+\.png)$/.exec(pathname) ?? [];
     if (!iconNames.has(name)) return sendFileNotFound(reply);
-    const icon = await readIcon(name);
-    const isCurrent = icon !== undefined && icon.version === version;
+    const named = version === undefined ? undefined : (await readSite()).brand?.icons;
+    const icon = await readIcon(name, named === version ? version : undefined);
+    // Nothing else may ever be kept under the address of a logo.
+    if (version !== undefined && icon?.version !== version)
+      return reply.header('cache-control', 'no-store').redirect(`${brandRoot}/${name}`, 302);
     return reply
-      .headers({ 'content-type': 'image/png', 'cache-control': isCurrent ? immutable : 'no-cache' })
+      .headers({ 'content-type': 'image/png', 'cache-control': version === undefined ? 'no-cache' : immutable })
       .send(Buffer.from(icon?.bytes ?? (await readFile(join(dist, 'icons', name)))));
   };
 }

@@ -53,7 +53,7 @@ export async function installPortalAndAdmin(
     guard: DocumentRateLimiter;
     log: Logger;
     /** An icon made of the site's own logo. */
-    readBrandIcon: (name: string) => Promise<{ version: string; bytes: Uint8Array } | undefined>;
+    readBrandIcon: (name: string, version?: string) => Promise<{ version: string; bytes: Uint8Array } | undefined>;
     /** Throws for a ticket that opens nothing. */
     openPreview: (ticket: unknown) => object;
   },
@@ -71,7 +71,7 @@ export async function installPortalAndAdmin(
     // Documents and files are only read; whoever does more meant a call, however they spelt it.
     if (!isRead || pathname.startsWith('/api')) return sendFailure(reply, 'notFound', 404);
     if (portal && pathname === manifestAddress) return portal.manifest(reply);
-    if (portal && pathname.startsWith(`${brandRoot}/`)) return portal.brand(reply, pathname);
+    if (portal && pathname.startsWith(`${brandRoot}/`)) return portal.brand(request, reply, pathname);
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
@@ -180,7 +180,11 @@ function openPortal(
     return sendDocument(request, reply, document, allowConnectionsToAppPrefix(headers, site.appPrefix));
   }
   const framed = createPreviewDocument({ html, headers: { https }, guard, readSite, openPreview });
-  const brand = createBrandFiles({ dist, readIcon: readBrandIcon });
+  const sendBrandFile = createBrandFiles({ dist, readSite, readIcon: readBrandIcon });
+  async function brand(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    const refusal = await guard(request);
+    return refusal === undefined ? sendBrandFile(reply, pathname) : sendFailurePage(reply, refusal);
+  }
   return { document: documentAt, manifest, preview: framed, brand };
 }
 

@@ -43,7 +43,8 @@ export function signInByAppleTicket(
 /** An unknown invite code does not prevent signing in through a provider. */
 async function register(tx: Tx, input: Input): Promise<string> {
   const invitedBy = (await findInviterByCode(tx, input.inviteCode)) ?? undefined;
-  const uid = await createUser(tx, { accountType: accountTypes.provider, invitedBy, channelID: input.channelID });
+  const { channelID, deviceID } = input;
+  const uid = await createUser(tx, { accountType: accountTypes.provider, invitedBy, channelID, deviceID });
   if (uid === undefined) throw new Failure('busy', 'no free name was found');
   return uid;
 }

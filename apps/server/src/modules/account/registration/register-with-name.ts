@@ -44,6 +44,7 @@ export async function registerWithName(
       birthYear,
       invitedBy,
       channelID: input.channelID,
+      deviceID: input.deviceID,
       accountType: accountTypes.name,
     });
     if (uid === undefined) throw new Failure('nameUnavailable');

@@ -47,6 +47,7 @@ async function registerPhone(tx: Tx, input: Input): Promise<{ id: string; isNew:
     phone: input.phone,
     invitedBy,
     channelID: input.channelID,
+    deviceID: input.deviceID,
     accountType: accountTypes.phone,
   });
   if (id !== undefined) return { id, isNew: true };

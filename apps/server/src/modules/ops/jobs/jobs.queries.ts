@@ -17,7 +17,7 @@ export interface JobKindRow {
   last_failed: boolean | null;
 }
 
-/** The queue is kept small: finished jobs are gone within the hour. One walk over it counts all kinds. */
+/** The queue is kept small: completed jobs are gone within the hour, failed ones in a week. One walk counts all kinds. */
 export async function selectJobKinds(db: Db): Promise<JobKindRow[]> {
   const { rows } = await sql<JobKindRow>`
     select q.name, q.policy, s.cron,
@@ -102,11 +102,22 @@ export async function upsertLastRun(
     .execute();
 }
 
-/** Of one kind: what waits, and what was given up. */
-export async function countWaitingAndFailed(db: Db, name: string): Promise<{ waiting: number; failed: number }> {
+/** The engine deletes failed jobs as soon as completed ones, unless each says otherwise: they wait for somebody to look. */
+export async function keepFailedJobs(db: Db, seconds: number): Promise<void> {
+  await sql`
+    update boss.job set deletion_seconds = ${seconds}::integer
+    where state = 'failed' and deletion_seconds < ${seconds}::integer`.execute(db);
+}
+
+/** Of one kind: what waits, and what was given up since then. */
+export async function countWaitingAndFailed(
+  db: Db,
+  name: string,
+  since: Date,
+): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select (count(*) filter (where state < 'active'))::integer as waiting,
-      (count(*) filter (where state = 'failed'))::integer as failed
+      (count(*) filter (where state = 'failed' and completed_on >= ${since}))::integer as failed
     from boss.job where name = ${name} and (state < 'active' or state = 'failed')`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
 }

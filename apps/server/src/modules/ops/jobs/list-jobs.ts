@@ -1,6 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { isCancellableJob } from '../../../queue/queue.ts';
 import { findJobKind, selectJobKinds, selectUnfinishedRuns, type JobRunRow } from './jobs.queries.ts';
 
 const most = 50;
@@ -15,6 +16,7 @@ export async function listJobKinds(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET 
       name: row.name,
       cron: row.cron ?? '',
       runsEach: row.policy !== 'short',
+      cancellable: isCancellableJob(row.name),
       waiting: row.waiting,
       running: row.running,
       failed: row.failed,
@@ -33,7 +35,7 @@ export async function listUnfinishedRuns(
 ): Promise<DataOf<'GET /admin/v1/ops/job/{name}/run/list'>> {
   if ((await findJobKind(deps.db.write, name)) === undefined) throw new Failure('notFound');
   const rows = await selectUnfinishedRuns(deps.db.write, name, most);
-  return { records: rows.map(runOf) };
+  return { cancellable: isCancellableJob(name), records: rows.map(runOf) };
 }
 
 function runOf(row: JobRunRow) {

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { isCancellableJob } from '../../../queue/queue.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { findJobKind, lockRunState } from './jobs.queries.ts';
 
@@ -49,13 +50,16 @@ export function retryJob(
   });
 }
 
+/** Only of kinds that allow it: what is taken out never runs. */
 export function cancelJob(
   deps: Needs,
   staffId: string,
   { name, id, reason }: ParsedInputOf<'POST /admin/v1/ops/job/{name}/run/{id}/cancel'>,
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
-    requireState(await lockRunState(tx, name, id), ['created', 'retry']);
+    const state = await lockRunState(tx, name, id);
+    if (state !== undefined && !isCancellableJob(name)) throw new Failure('jobNotCancellable');
+    requireState(state, ['created', 'retry']);
     await deps.queue.cancelWaiting(tx, name, id);
     await recordAudit(tx, {
       staffId,

@@ -21,7 +21,7 @@ export async function readLimitOverview(
 ): Promise<DataOf<'GET /admin/v1/ops/limit/overview'>> {
   const [use, queue, refusals] = await Promise.all([
     readSmsUse(deps, hours),
-    countWaitingAndFailed(deps.db.write, 'account.send-sms'),
+    countWaitingAndFailed(deps.db.write, 'account.send-sms', new Date(deps.now() - hours * 3_600_000)),
     readRefusals(deps.cache, deps.now(), hours),
   ]);
   return {

@@ -24,7 +24,11 @@ export async function computeAndStoreHotWords(deps: Pick<Deps, 'db' | 'now'>, si
   const now = deps.now();
   const before = (count: number) => shiftDay(dayOf(now), -count);
   await updateWordDayCounts(deps.db.write, fewestInADay);
-  const asked = await selectMostSearched(deps.db.write, before(days - 1), fewest, 2 * most);
+  const asked = await selectMostSearched(deps.db.write, before(days - 1), {
+    fewest,
+    fewestInADay,
+    limit: 2 * most,
+  });
   await transaction(deps.db, async (tx) => {
     await lockHotWords(tx);
     const finding = [];

@@ -35,12 +35,20 @@ export async function updateWordDayCounts(db: Db, fewest: number): Promise<void>
       and (w.visitors, w.missed) is distinct from (excluded.visitors, excluded.missed)`.execute(db);
 }
 
-/** Words of the days from `since` on, those that most visitors used first. */
-export function selectMostSearched(db: Db, since: string, fewest: number, limit: number) {
+/**
+ * Words of the days from `since` on, those that most visitors used first. Days on which fewer than `fewestInADay` found
+ * something by a word do not count: a day is also kept for those who found nothing.
+ */
+export function selectMostSearched(
+  db: Db,
+  since: string,
+  { fewest, fewestInADay, limit }: { fewest: number; fewestInADay: number; limit: number },
+) {
   return db
     .selectFrom('search_word_days')
     .select(['word', sql<number>`sum(visitors)::integer`.as('visitors')])
     .where('day', '>=', since)
+    .where('visitors', '>=', fewestInADay)
     .groupBy('word')
     .having(sql`sum(visitors)`, '>=', fewest)
     .orderBy('visitors', 'desc')

@@ -11,6 +11,11 @@ const maxMissed = 20;
 /** As the table has it. */
 const longestWord = 40;
 
+/** Numbers of phones, chats and papers, and addresses of mail, get into search boxes; they are nobody else's to read. */
+function isPersonal(keyword: string, word: string): boolean {
+  return /\d{6}/.test(word.normalize('NFKC')) || /[^\s@]@[^\s@]/.test(keyword.normalize('NFKC'));
+}
+
 export interface SearchRecorder {
   /**
    * Records that a visitor at this address (as the rate limits see it) found something by this keyword, or nothing; once
@@ -45,12 +50,16 @@ export function createSearchRecorder(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'n
       if (currentPage !== 1) return;
       const found = !near && total > 0;
       const word = lettersAndDigitsOf(keyword);
+      if (isPersonal(keyword, word)) return;
       if (word === '' || word.length > longestWord || gathered.size >= maxGathered) return;
-      // What finds nothing can be anything: whoever types at random fills no table.
-      if (!found && (missed += 1) > maxMissed) return;
       const day = dayOf(deps.now());
       const visitor = deps.keys.first.mac('searched', `${day}\0${word}\0${address}`).subarray(0, 8);
-      gathered.set(`${word} ${visitor.toString('hex')} ${day}`, { day, word, visitor: visitor.toString('hex'), found });
+      const key = `${word} ${visitor.toString('hex')} ${day}`;
+      const known = gathered.get(key);
+      if (known !== undefined && (known.found || !found)) return;
+      // What finds nothing can be anything: whoever types at random fills no table.
+      if (!found && (missed += 1) > maxMissed) return;
+      gathered.set(key, { day, word, visitor: visitor.toString('hex'), found });
       timer ??= setTimeout(() => void flush(), gatherMs).unref();
     },
   };

@@ -21,6 +21,15 @@ test('words are counted by different visitors, with and without a result; words 
   for (let host = 1; host <= 4; host += 1) await search('灯塔守夜人', host);
   for (let host = 1; host <= 3; host += 1) await search('查无此物甲乙', host);
   for (let host = 1; host <= 2; host += 1) await search('只有两人', host);
+  for (const personal of [
+    '13800138000',
+    '138 0013 8000 ',
+    '１３８００１３８０００',
+    'qq123456',
+    'a.b@example.com',
+    'ab＠qq',
+  ])
+    for (let host = 1; host <= 3; host += 1) await search(personal, host);
   const noted = () => server.test.db.read.selectFrom('search_asked').select('word').execute();
   await until(async () => (await noted()).length === 9);
   await computeAndStoreHotWords({ db: server.test.db, now: Date.now });
@@ -50,4 +59,17 @@ test('a pinned word stands first for players, a hidden one is gone', async () =>
   await until(async () => (await hot()).join() === '月海回声,灯塔守夜人');
   await change({ searchHiddenWords: ['守夜人'] });
   await until(async () => (await hot()).join() === '月海回声');
+});
+
+test('who repeats a search does not use up the room of others; what is rarely found is not hot', async () => {
+  for (let time = 0; time < 25; time += 1) await search('重复的空词', 9);
+  await search('另一个空词', 9);
+  const noted = (word: string) =>
+    server.test.db.read.selectFrom('search_asked').select('word').where('word', '=', word).execute();
+  await until(async () => (await noted('另一个空词')).length === 1);
+  expect(await noted('重复的空词')).toHaveLength(1);
+  const day = (back: number) => new Date(Date.now() + 8 * 3600_000 - back * 24 * 3600_000).toISOString().slice(0, 10);
+  const days = [0, 1, 2, 3, 4, 5].map((back) => ({ day: day(back), word: '灯塔守', visitors: 2, missed: 8 }));
+  await server.test.db.write.insertInto('search_word_days').values(days).execute();
+  expect(await computeAndStoreHotWords({ db: server.test.db, now: Date.now })).not.toContain('灯塔守');
 });

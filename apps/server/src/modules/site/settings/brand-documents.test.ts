@@ -50,6 +50,13 @@ test('document, manifest, icons and colours follow the brand within a second, an
     expect(icon.headers.get('cache-control'), src).toContain('immutable');
     expect((await sharp(Buffer.from(await icon.arrayBuffer())).metadata()).format).toBe('png');
   }
+  // Of another logo: never kept under its address.
+  const other = await fetch(`${server.origin}/brand/cdcdcdcdcdcd/icon-192.png`, { redirect: 'manual' });
+  expect([other.status, other.headers.get('location'), other.headers.get('cache-control')]).toEqual([
+    302,
+    '/brand/icon-192.png',
+    'no-store',
+  ]);
   const css = await get('/brand/colours-22c55e-166534.css');
   expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(await css.text()).toContain('--c-brand:#22c55e');
@@ -57,4 +64,24 @@ test('document, manifest, icons and colours follow the brand within a second, an
   expect((await get('/brand/other.png')).status).toBe(404);
   await set({ logo: '', brandColour: '#6fc1f3', linkColour: '#126aa6' });
   await until(async () => !(await (await get('/')).text()).includes('/brand/'), 1000);
+});
+
+test('a logo that cannot be drawn leaves the built-in icons, and is not tried with every request', async () => {
+  const broken = `media/picture/${'ef'.repeat(16)}`;
+  let reads = 0;
+  const { get: original } = server.storage;
+  server.storage.get = (key, ...rest) => {
+    if (key.startsWith(broken)) reads += 1;
+    return original.call(server.storage, key, ...rest);
+  };
+  await set({ logo: { id: '8', folder: broken, widths: [512], width: 512, height: 512, blur: '' } });
+  await until(async () => reads > 0 || (await get('/brand/icon-192.png')).status !== 200, 2000);
+  for (let time = 0; time < 5; time += 1) {
+    const icon = await get('/brand/icon-192.png');
+    expect([icon.status, icon.headers.get('cache-control'), await icon.text()]).toEqual([200, 'no-cache', 'built in']);
+  }
+  expect(reads).toBe(1);
+  const versioned = await fetch(`${server.origin}/brand/${'ef'.repeat(6)}/icon-192.png`, { redirect: 'manual' });
+  expect(versioned.status).toBe(302);
+  await set({ logo: '' });
 });

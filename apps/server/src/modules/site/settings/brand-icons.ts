@@ -17,27 +17,61 @@ export interface BrandIcon {
   bytes: Uint8Array;
 }
 
-/** The icons of the site's app, made of its logo; undefined where it has none. Made once for each logo, and kept. */
-export function createBrandIconReader(deps: Pick<Deps, 'db' | 'storage' | 'images'>) {
+/** What the logo is may be this old, as with documents. */
+const freshMs = 300;
+/** What could not be read or made is not tried again at once. */
+const afterFailureMs = 5000;
+
+/**
+ * The icons of the site's app, made of its logo; undefined where it has none, or where it cannot be had just now. Made
+ * once for each logo, and kept.
+ */
+export function createBrandIconReader(deps: Pick<Deps, 'db' | 'storage' | 'images' | 'now' | 'log'>) {
   let made: { version: string; icons: Promise<Uint8Array[]> } | undefined;
+  let known: { logo: Promise<StoredLogo | undefined>; until: number; failed: boolean } | undefined;
+
+  /** Of many who ask at once, one reads. Nobody asked yet and the store is away: the built-in ones are shown. */
+  function currentLogo(): Promise<StoredLogo | undefined> {
+    if (known !== undefined && known.until > deps.now()) return known.logo;
+    const before = known?.logo;
+    const logo = readUncheckedSetting(deps, 'logo').then(storedLogoOf, (error: unknown) => {
+      deps.log.warn({ err: error }, 'the logo could not be read');
+      known = { logo, until: deps.now() + afterFailureMs, failed: true };
+      return before;
+    });
+    known = { logo, until: deps.now() + freshMs, failed: false };
+    return logo;
+  }
 
   function iconsOf(logo: StoredLogo): Promise<Uint8Array[]> {
     const version = iconVersionOf(logo);
     if (made?.version === version) return made.icons;
     const icons = renderIcons(deps, logo);
     made = { version, icons };
-    icons.catch(() => {
-      if (made?.icons === icons) made = undefined;
+    icons.catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'icons of the logo could not be made');
+      setTimeout(() => {
+        if (made?.icons === icons) made = undefined;
+      }, afterFailureMs).unref();
     });
     return icons;
   }
 
-  return async (name: string): Promise<BrandIcon | undefined> => {
+  /** With the version that documents name now, where it is known: theirs may have been read a moment later. */
+  async function logoOfVersion(version: string | undefined): Promise<StoredLogo | undefined> {
+    const logo = await currentLogo();
+    const isBehind = version !== undefined && (logo === undefined || iconVersionOf(logo) !== version);
+    if (!isBehind || known?.failed === true) return logo;
+    known = undefined;
+    return currentLogo();
+  }
+
+  return async (name: string, version?: string): Promise<BrandIcon | undefined> => {
     const at = Object.keys(targets).indexOf(name);
     if (at === -1) return undefined;
-    const logo = storedLogoOf(await readUncheckedSetting(deps, 'logo'));
+    const logo = await logoOfVersion(version);
     if (logo === undefined) return undefined;
-    const bytes = (await iconsOf(logo))[at];
+    const bytes = (await iconsOf(logo).catch(() => undefined))?.[at];
     return bytes === undefined ? undefined : { version: iconVersionOf(logo), bytes };
   };
 }

@@ -24,10 +24,57 @@ async function group(name: string) {
 
 const change = (
   browser: Browser,
-  name: 'brand' | 'contact' | 'age' | 'service' | 'download' | 'search',
+  name: 'brand' | 'contact' | 'age' | 'service' | 'download' | 'search' | 'membership',
   version: number,
   values: object,
-) => browser.call('PUT /admin/v1/site/setting/{group}', { group: name, version, values: { ...values }, useJson: true });
+  reason = '换新',
+) =>
+  browser.call('PUT /admin/v1/site/setting/{group}', {
+    group: name,
+    version,
+    values: { ...values },
+    reason,
+    useJson: true,
+  });
+
+/** What the second person reads of a change that waits; it is then withdrawn. */
+async function waitingChanges(name: Parameters<typeof change>[1], values: object) {
+  const { version } = await group(name);
+  const asked = (await change(operator, name, version, values).catch((error: unknown) => error)) as {
+    data: { approvalId: string };
+  };
+  expect(asked).toMatchObject(refusal('secondApprovalRequired'));
+  const { approvalId: id } = asked.data;
+  const { changes, reason } = await (await addApprover(server)).call('GET /admin/v1/approval/{id}', { id });
+  expect(reason).toBe('换新');
+  await operator.call('POST /admin/v1/approval/{id}/withdraw', { id, reason: '' });
+  return changes;
+}
+
+test.each([
+  ['download', { packageUrl: 'https://evil.example/app.apk' }],
+  ['download', { bundleUrl: 'https://evil.example/app.plist' }],
+  ['download', { packageVersion: '9.9' }],
+  ['contact', { contactLink: 'https://evil.example/help' }],
+  ['service', { 'kefu.channels': [{ kind: 'qq', label: '客服', value: '10001' }] }],
+  ['membership', { memberDailyDownloads: 21 }],
+] as const)('nobody alone, and nobody without a reason, changes %s to %o', async (name, values) => {
+  const before = await group(name);
+  await expect(change(operator, name, before.version, values, ' ')).rejects.toMatchObject(refusal('badInput'));
+  expect(await waitingChanges(name, values)).toHaveLength(1);
+  expect(await group(name)).toEqual(before);
+});
+
+test('fewer free downloads are one person’s word', async () => {
+  const { version } = await group('membership');
+  await change(operator, 'membership', version, { memberDailyDownloads: 3 }, '');
+  expect((await group('membership')).values).toEqual({ memberDailyDownloads: 3 });
+});
+
+test.each(['   ', '\u3000', '\u3164', '蓝\u200b屿', '蓝\u202e屿'])('the site is not named %j', async (name) => {
+  const { version } = await group('brand');
+  await expect(change(operator, 'brand', version, { name })).rejects.toMatchObject(refusal('badInput'));
+});
 
 test('every setting has its usual value, and says who changed it last', async () => {
   const before = await group('contact');
@@ -115,10 +162,14 @@ describe('the brand', () => {
     await expect(change(together, 'brand', (await group('brand')).version, { logo: icon })).rejects.toMatchObject(
       refusal('badInput'),
     );
+    const [seen] = await waitingChanges('brand', { logo: first });
+    expect(seen).toMatchObject({ label: '标志图片', before: '无', after: '见图', pictures: { before: '' } });
+    expect(seen?.pictures?.after).toMatch(/\/picture\/[0-9a-f]{32}\/\d+\.webp$/);
+    expect(await isInUse(first)).toBe(false);
     await change(together, 'brand', (await group('brand')).version, { logo: first });
     expect(await isInUse(first)).toBe(true);
-    const site = await openBrowser(server.origin).call('GET /v1/site/config', {});
-    expect(site.logoUrl).toMatch(/\/picture\/[0-9a-f]{32}\/\d+\.webp$/);
+    const logoUrl = async () => (await openBrowser(server.origin).call('GET /v1/site/config', {})).logoUrl;
+    await until(async () => /\/picture\/[0-9a-f]{32}\/\d+\.webp$/.test(await logoUrl()), 1000);
     await change(together, 'brand', (await group('brand')).version, { logo: second });
     expect([await isInUse(first), await isInUse(second)]).toEqual([false, true]);
     await change(together, 'brand', (await group('brand')).version, { logo: '' });
@@ -139,13 +190,13 @@ test('asking for the age begins by one person’s word and ends by two', async (
 
 test('customer service follows hours and channels', async () => {
   const { version } = await group('service');
-  await change(operator, 'service', version, {
-    'kefu.hours': { from: '08:00', to: '20:00' },
+  await change(together, 'service', version, {
+    'kefu.hours': { from: '08:00', to: '20:00', text: '工作日' },
     'kefu.channels': [{ kind: 'email', label: '邮箱', value: 'help@example.com' }],
   });
   const log = await addStaff(server, ['staff.log']);
   const { records } = await log.call('GET /admin/v1/staff/log/list', { object: 'setting service' });
   expect(records[0]?.sentence).toBe(
-    '修改站点设置「客服时间与渠道」：客服时间 无 → 08:00–20:00，客服渠道 无 → 邮箱 help@example.com',
+    '修改站点设置「客服时间与渠道」：客服时间 无 → 08:00–20:00（显示为「工作日」），客服渠道 无 → 邮箱（邮箱）help@example.com',
   );
 });

@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { brandContrasts } from '@lanyu/contract/brand-colours';
-import { settingValuesSchema, type SettingGroup } from '@lanyu/contract/site-settings';
+import { needsSecondPersonForSettings, settingValuesSchema, type SettingGroup } from '@lanyu/contract/site-settings';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { claimPictures, releasePictures } from '../../media/public.ts';
+import { claimPictures, pictureOf, releasePictures } from '../../media/public.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import { readSettingGroup, type SettingGroupState } from './list-settings.ts';
 import { lockSettingGroup, selectSettingRows, upsertSettings } from './settings.queries.ts';
@@ -18,8 +18,9 @@ type Values = Record<string, unknown>;
 export function changeSettings(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   staffId: string,
-  { group, version, values: wanted, reason = '' }: ParsedInputOf<typeof call>,
+  { group, version, values: wanted, ...input }: ParsedInputOf<typeof call>,
 ): Promise<SettingGroupState> {
+  const reason = input.reason?.trim() ?? '';
   return transaction(deps.db, async (tx) => {
     await lockSettingGroup(tx, group);
     const current = await readSettingGroup(tx, deps.env, group);
@@ -29,19 +30,21 @@ export function changeSettings(
     const changed = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
     if (changed.length === 0) return current;
     const pick = (all: Values) => Object.fromEntries(changed.map((key) => [key, all[key]]));
-    if (needsSecondPerson(group, before, after)) {
+    const [previous] = changed.includes('logo') ? await selectSettingRows(tx, ['logo']) : [];
+    const stored: [string, unknown][] = [];
+    for (const key of changed)
+      stored.push([key, key === 'logo' ? await claimedLogo(tx, String(after[key])) : after[key]]);
+    if (needsSecondPersonForSettings(group, before, after)) {
+      if (reason === '') throw new Failure('badInput', 'a reason');
+      const logo = stored.find(([key]) => key === 'logo')?.[1];
       requireSecondPersonApproval({
         area: 'site',
         object: `setting ${group}`,
         reason,
-        before: pick(before),
-        after: pick(after),
+        before: withLogoShown(deps.env, pick(before), previous?.value),
+        after: withLogoShown(deps.env, pick(after), logo),
       });
     }
-    const stored: [string, unknown][] = [];
-    for (const key of changed)
-      stored.push([key, key === 'logo' ? await claimedLogo(tx, String(after[key])) : after[key]]);
-    const [previous] = changed.includes('logo') ? await selectSettingRows(tx, ['logo']) : [];
     await upsertSettings(tx, stored, { staffId, at: new Date(deps.now()) });
     const released = storedLogoOf(previous?.value);
     if (released !== undefined) await releasePictures(tx, [released.folder]);
@@ -67,9 +70,11 @@ function checkedValues(group: SettingGroup, values: Values): Values {
   return data;
 }
 
-/** What every visitor sees first, and what keeps minors out. */
-function needsSecondPerson(group: SettingGroup, before: Values, after: Values): boolean {
-  return group === 'brand' || (group === 'age' && before['ageGate'] === true && after['ageGate'] === false);
+/** A second person sees the logo itself, not its number. */
+function withLogoShown(env: Deps['env'], values: Values, value: unknown): Values {
+  const logo = storedLogoOf(value);
+  if (!('logo' in values) || logo === undefined) return values;
+  return { ...values, logo: { pictureUrl: `${pictureOf(env, logo).base}/${logo.widths.at(-1) ?? 0}.webp` } };
 }
 
 /** As it is stored: what the portal needs to show it is known without asking for the picture. */

@@ -1,4 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { isTurnedOnForSome } from '@lanyu/contract/feature-switches';
 import { featureNames, type FeatureName } from '@lanyu/contract/features';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -29,14 +30,13 @@ export async function listSwitches(deps: Pick<Deps, 'db' | 'now'>): Promise<Data
   return { records };
 }
 
-/** Off is one person's word and holds at once; on wants a reason. */
+/** Off is one person's word and holds at once; on, be it for one channel, wants a reason. */
 export function changeSwitch(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { feature, version, on, ...input }: ParsedInputOf<typeof call>,
 ): Promise<FeatureSwitch> {
   const reason = input.reason?.trim() ?? '';
-  if (on && reason === '') throw new Failure('badInput', 'a reason');
   const now = deps.now();
   const { channels = [], endTime = 0 } = on ? {} : input;
   if (endTime !== 0 && endTime <= now) throw new Failure('badInput', 'ends before now');
@@ -45,6 +45,9 @@ export function changeSwitch(
     if ((row?.version ?? 0) !== version) throw new Failure('editedByOthers');
     // On is on: nothing to say about it.
     if (on && row?.is_off !== true) throw new Failure('badInput', 'is on');
+    const before = auditedFields(row);
+    const isForSome = isTurnedOnForSome({ on: before.switchedOn, channels: before.channels }, { on, channels });
+    if (isForSome && reason === '') throw new Failure('badInput', 'a reason');
     const changed = await upsertSwitch(tx, {
       feature,
       isOff: !on,
@@ -58,8 +61,8 @@ export function changeSwitch(
       staffId,
       call,
       object: `switch ${feature}`,
-      before: auditedFields(row),
-      after: { name: featureLabels[feature], ...auditedFields(changed), reason },
+      before,
+      after: { name: featureLabels[feature], ...auditedFields(changed), isTurnedOnForSome: isForSome, reason },
       reason,
     });
     return switchOf(feature, changed, await staffNamesOf(tx, [staffId]), now);

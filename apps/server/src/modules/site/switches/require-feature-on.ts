@@ -4,24 +4,38 @@ import { memoizeWithStaleFallback } from '../../../cache/memoize-with-stale-fall
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { findDeviceChannel } from '../site.queries.ts';
 import { selectSwitchesThatAreOff } from './switches.queries.ts';
 
 type SwitchedOff = Awaited<ReturnType<typeof selectSwitchesThatAreOff>>;
 
-function isOffFor(off: SwitchedOff, feature: FeatureName, channel: string): boolean {
+/** Whose channels they are is only asked where it matters. */
+async function refuseWhatIsOff(
+  off: SwitchedOff,
+  feature: FeatureName,
+  readChannels: () => Promise<readonly string[]>,
+): Promise<void> {
   const row = off.find((each) => each.feature === feature);
-  return row !== undefined && (row.channels.length === 0 || row.channels.includes(channel));
+  if (row === undefined) return;
+  if (row.channels.length === 0) throw new Failure('featureOff');
+  const channels = await readChannels();
+  if (channels.some((channel) => row.channels.includes(channel))) throw new Failure('featureOff');
 }
 
 /** Throws featureOff where operators have turned it off for this channel. What they change holds within half a second. */
 export function createFeatureGuard(deps: Pick<Deps, 'db'>) {
   const read = memoizeWithStaleFallback((_all: 'all') => selectSwitchesThatAreOff(deps.db.write));
-  return async (feature: FeatureName, channel: string): Promise<void> => {
-    if (isOffFor(await read('all'), feature, channel)) throw new Failure('featureOff');
-  };
+  return async (feature: FeatureName, readChannel: () => Promise<string>): Promise<void> =>
+    refuseWhatIsOff(await read('all'), feature, async () => [await readChannel()]);
 }
 
-/** The same inside of a transaction, without a memory. */
-export async function requireFeatureOn(db: Kysely<Tables>, feature: FeatureName, channel: string): Promise<void> {
-  if (isOffFor(await selectSwitchesThatAreOff(db), feature, channel)) throw new Failure('featureOff');
+/** Inside of the transaction that makes an account: by the channel that is named, and by the one the device came through. */
+export async function requireRegistrationOn(
+  db: Kysely<Tables>,
+  { channelID, deviceID }: { channelID: string; deviceID: string },
+): Promise<void> {
+  await refuseWhatIsOff(await selectSwitchesThatAreOff(db), 'registration', async () => [
+    channelID,
+    await findDeviceChannel(db, deviceID),
+  ]);
 }

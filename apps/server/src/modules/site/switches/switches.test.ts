@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import { featureNames } from '@lanyu/contract/features';
 import { beforeAll, expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
-import { openBrowser, until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
+import { openBrowser, signedIn, until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const server = useServer();
 const refusal = (name: keyof typeof codes) => ({ code: codes[name][0] });
@@ -95,4 +96,52 @@ test('what is off for longer than was meant waits in the inbox of whoever may tu
   expect(records.map(({ title }) => title)).toContain('「评论」关闭已经过了期限');
   await turn('comments', true);
   expect((await switchOf('comments')).overdue).toBe(false);
+});
+
+test('off for fewer wants a reason, and the log says who got it back', async () => {
+  await turn('reviews', false);
+  await expect(turn('reviews', false, { channels: 'partner-7' })).rejects.toMatchObject(refusal('badInput'));
+  await turn('reviews', false, { channels: 'partner-7,partner-8', reason: '其余查清了' });
+  await expect(turn('reviews', false, { channels: 'partner-8' })).rejects.toMatchObject(refusal('badInput'));
+  await turn('reviews', false, { channels: 'partner-7,partner-8,partner-9' });
+  const log = await addStaff(server, ['staff.log']);
+  const { records } = await log.call('GET /admin/v1/staff/log/list', { object: 'switch reviews' });
+  expect(records.map(({ sentence }) => sentence)).toEqual([
+    '关闭功能「游戏评价」，只对渠道 partner-7、partner-8、partner-9',
+    '缩小功能「游戏评价」的关闭范围，只对渠道 partner-7、partner-8，其他渠道重新开启，理由：其余查清了',
+    '关闭功能「游戏评价」',
+  ]);
+  await turn('reviews', true);
+});
+
+test('of a player the account’s channel counts, not what the browser says', async () => {
+  const [theirs, other] = [await signedIn(server), await signedIn(server)];
+  await server.test.db.write
+    .updateTable('account_users')
+    .set({ channel_id: 'partner-7' })
+    .where('id', '=', theirs.uid)
+    .execute();
+  const device = { appID: 'portal', deviceType: 'h5', osType: 3, deviceID: 'device-of-a-liar' } as const;
+  await other.call('POST /user/device/init', { ...device, channelID: 'partner-7' });
+  await theirs.call('POST /user/device/init', { ...device, channelID: 'partner-1' });
+  const checkIn = (browser: Browser) =>
+    browser.call('POST /v1/checkin/today', { idempotencyKey: randomUUID() }).then(
+      () => 0,
+      (error: { code: number }) => error.code,
+    );
+  await turn('checkin', false, { channels: 'partner-7' });
+  await until(async () => (await checkIn(theirs)) === off, 1000);
+  expect(await checkIn(other)).not.toBe(off);
+  await turn('checkin', true);
+});
+
+test('a device that came through a channel does not register around it', async () => {
+  const newcomer = openBrowser(server.origin);
+  const deviceID = 'device-of-a-partner-9';
+  const device = { appID: 'portal', deviceType: 'h5', osType: 3, deviceID } as const;
+  await newcomer.call('POST /user/device/init', { ...device, channelID: 'partner-9' });
+  await turn('registration', false, { channels: 'partner-9' });
+  const registration = { loginName: 'around_it', password: 'correct horse 9 battery', deviceID, channelID: '0' };
+  await expect(newcomer.call('POST /user/registerWithName', registration)).rejects.toMatchObject(refusal('featureOff'));
+  await turn('registration', true);
 });

@@ -16,6 +16,7 @@ export const fillInboxJob = defineJob({
 });
 const cleanInboxJob = defineJob({
   name: 'square.clean-inbox',
+  cancellable: true,
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 3600,

@@ -92,6 +92,7 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9082: 'This is turned off for now. Please come back later.',
   9083: 'Jobs of this kind cannot be started by hand.',
   9084: 'The job has moved on. Please reload.',
+  9085: 'Jobs of this kind cannot be cancelled.',
   9091: 'A list has at most 100,000 people. Please split it.',
   9092: 'This list is final. Please upload it anew.',
   9093: 'Please choose the recipients first.',
