@@ -690,7 +690,7 @@ CREATE TABLE public.engagement_checkin_counts (
     kind text NOT NULL,
     number smallint NOT NULL,
     people integer NOT NULL,
-    CONSTRAINT engagement_checkin_counts_kind_check CHECK ((kind = ANY (ARRAY['step'::text, 'bonus'::text, 'makeup'::text]))),
+    CONSTRAINT engagement_checkin_counts_kind_check CHECK ((kind = ANY (ARRAY['step'::text, 'makeup'::text, 'month'::text]))),
     CONSTRAINT engagement_checkin_counts_number_check CHECK (((number >= 0) AND (number <= 31))),
     CONSTRAINT engagement_checkin_counts_people_check CHECK ((people >= 0))
 );
@@ -798,6 +798,7 @@ CREATE TABLE public.engagement_referrals (
     paid_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     network text DEFAULT ''::text NOT NULL,
+    held boolean DEFAULT false NOT NULL,
     refused_by bigint,
     CONSTRAINT engagement_referrals_check CHECK ((invitee_id <> inviter_id)),
     CONSTRAINT engagement_referrals_check1 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
@@ -1156,6 +1157,7 @@ CREATE TABLE public.messages_audiences (
     people integer DEFAULT 0 NOT NULL,
     unknown integer DEFAULT 0 NOT NULL,
     closed_at timestamp(3) with time zone,
+    emptied_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT messages_audiences_people_check CHECK (((people >= 0) AND (people <= 100000))),
     CONSTRAINT messages_audiences_unknown_check CHECK ((unknown >= 0))
@@ -1200,6 +1202,9 @@ CREATE TABLE public.messages_broadcasts (
     delivered integer DEFAULT 0 NOT NULL,
     last_user_id bigint,
     reads_when_withdrawn integer,
+    looked_at_when_withdrawn integer,
+    failed_steps smallint DEFAULT 0 NOT NULL,
+    retry_at timestamp(3) with time zone,
     asked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT messages_broadcasts_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'group'::text, 'list'::text]))),
     CONSTRAINT messages_broadcasts_channels_check CHECK ((cardinality(channels) <= 50)),
@@ -1286,8 +1291,12 @@ CREATE TABLE public.messages_readers (
 CREATE TABLE public.messages_staff_days (
     staff_id bigint NOT NULL,
     day date NOT NULL,
-    sent integer NOT NULL,
-    CONSTRAINT messages_staff_days_sent_check CHECK ((sent > 0))
+    sent integer DEFAULT 0 NOT NULL,
+    tests integer DEFAULT 0 NOT NULL,
+    lists integer DEFAULT 0 NOT NULL,
+    CONSTRAINT messages_staff_days_lists_check CHECK ((lists >= 0)),
+    CONSTRAINT messages_staff_days_sent_check CHECK ((sent >= 0)),
+    CONSTRAINT messages_staff_days_tests_check CHECK ((tests >= 0))
 );
 
 CREATE TABLE public.messages_telling (
@@ -3468,6 +3477,8 @@ CREATE INDEX engagement_checkin_rules_newest ON public.engagement_checkin_rules 
 
 CREATE INDEX engagement_checkins_by_day ON public.engagement_checkins USING brin (day);
 
+CREATE INDEX engagement_checkins_made_up ON public.engagement_checkins USING btree (created_at) WHERE made_up;
+
 CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (user_id, event, happened_at);
 
 CREATE INDEX engagement_referral_devices_invitee ON public.engagement_referral_devices USING btree (invitee_id);
@@ -3554,13 +3565,19 @@ CREATE INDEX membership_grants_user ON public.membership_grants USING btree (use
 
 CREATE INDEX messages_audience_users_user ON public.messages_audience_users USING btree (user_id);
 
+CREATE INDEX messages_audiences_kept ON public.messages_audiences USING btree (created_at, id) WHERE (emptied_at IS NULL);
+
 CREATE INDEX messages_broadcast_reads_broadcast ON public.messages_broadcast_reads USING btree (broadcast_id, user_id);
 
 CREATE INDEX messages_broadcast_recipients_user ON public.messages_broadcast_recipients USING btree (user_id);
 
+CREATE INDEX messages_broadcasts_audience ON public.messages_broadcasts USING btree (audience_id) WHERE (audience_id IS NOT NULL);
+
 CREATE INDEX messages_broadcasts_newest ON public.messages_broadcasts USING btree (created_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND for_everyone);
 
 CREATE INDEX messages_broadcasts_open ON public.messages_broadcasts USING btree (due_at, id) WHERE ((withdrawn_at IS NULL) AND (state = ANY (ARRAY['planned'::text, 'sending'::text])));
+
+CREATE INDEX messages_broadcasts_stopped ON public.messages_broadcasts USING btree (id) WHERE ((withdrawn_at IS NOT NULL) AND (state = 'sending'::text));
 
 CREATE UNIQUE INDEX messages_inbox_broadcast ON public.messages_inbox USING btree (broadcast_id, user_id) WHERE (broadcast_id IS NOT NULL);
 
@@ -3574,7 +3591,7 @@ CREATE INDEX messages_inbox_unread_kind ON public.messages_inbox USING btree (us
 
 CREATE INDEX messages_pushes_user ON public.messages_pushes USING btree (user_id, id);
 
-CREATE INDEX messages_readers_until ON public.messages_readers USING btree (kind, read_until);
+CREATE INDEX messages_readers_until ON public.messages_readers USING btree (kind, read_until, user_id);
 
 CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (author_id);
 
@@ -4549,7 +4566,7 @@ GRANT SELECT,INSERT ON TABLE public.membership_purchases TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.messages_audience_users TO lanyu_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.messages_audiences TO lanyu_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_audiences TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.messages_broadcast_reads TO lanyu_app;
 
