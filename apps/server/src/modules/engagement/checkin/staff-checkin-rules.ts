@@ -128,6 +128,7 @@ export function withdrawCheckInRule(
         ruleThatStays: stays.version,
         ...then,
         costPerDay: checkInCostOfDay(then, counts),
+        reason,
       },
     });
     const after = await markCheckInRuleWithdrawn(tx, version, staffId, new Date(now));

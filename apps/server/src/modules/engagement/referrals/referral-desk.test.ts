@@ -148,7 +148,11 @@ describe('operators and invitations', () => {
       await payWaiting();
       expect(await coinsOf(inviter)).toBe(10 * at);
       const { approvalId: id } = asked.data;
-      expect(await checker.call('GET /admin/v1/approval/{id}', { id })).toMatchObject({ worth: 10, unit: 'coins' });
+      expect(await checker.call('GET /admin/v1/approval/{id}', { id })).toMatchObject({
+        worth: 10,
+        unit: 'coins',
+        sentence: expect.stringContaining(`理由：${reason}`) as string,
+      });
       expect((await checker.call('POST /admin/v1/approval/{id}/approve', { id })).state).toBe('done');
       await payWaiting();
       expect(await coinsOf(inviter)).toBe(10 * (at + 1));

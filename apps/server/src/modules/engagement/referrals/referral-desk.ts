@@ -153,7 +153,7 @@ export function unfreezeInviter(
         unit: 'coins',
         reason,
         before: { user: uid, frozen: true },
-        after: { user: uid, frozen: false, waitingRewards },
+        after: { user: uid, frozen: false, waitingRewards, reason },
       });
     }
     await deleteReferralFreeze(tx, uid);
@@ -200,7 +200,7 @@ export function restoreReferral(
         unit: 'coins',
         reason,
         before: { user: uid, state: 'refused' },
-        after: { user: uid, state: 'waiting', coins: coinsPerReferral },
+        after: { user: uid, state: 'waiting', coins: coinsPerReferral, reason },
       });
     await updateReferralByStaff(tx, uid, { state: 'waiting', reason: '', refusedBy: null });
     const call = 'POST /admin/v1/referral/invitee/{uid}/restore';
