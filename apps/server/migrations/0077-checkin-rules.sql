@@ -19,10 +19,10 @@ insert into engagement_checkin_rules (from_day, cycle, bonuses, make_up_price)
 values ('2000-01-01', '{1,1,2,2,3,3,5}',
   '[{"days": 7, "coins": 5}, {"days": 14, "coins": 10}, {"days": 21, "coins": 15}, {"days": 28, "coins": 30}]', 5);
 
--- How many checked in on a day: at each step, for the so-manyeth day of their month, made up.
+-- How many checked in on a day, at each step, and made up a day; of a month, on its first day, how many came on so many days or more.
 create table engagement_checkin_counts (
   day date not null,
-  kind text not null check (kind in ('step', 'bonus', 'makeup')),
+  kind text not null check (kind in ('step', 'makeup', 'month')),
   number smallint not null check (number between 0 and 31),
   people integer not null check (people >= 0),
   primary key (day, kind, number)
@@ -30,3 +30,4 @@ create table engagement_checkin_counts (
 grant select, insert, update on engagement_checkin_counts to lanyu_app;
 -- Days come in their order: a day is a few blocks.
 create index engagement_checkins_by_day on engagement_checkins using brin (day);
+create index engagement_checkins_made_up on engagement_checkins (created_at) where made_up;

@@ -2,6 +2,8 @@
 alter table engagement_referrals
   -- Keyed hash of the network that the invited user last checked in from; empty where that is not known.
   add column network text not null default '' check (length(network) in (0, 64)),
+  -- It was complete while its inviter was frozen: a full month only makes it wait for the next.
+  add column held boolean not null default false,
   -- Who refused it; null where the rules did.
   add column refused_by bigint references staff_members (id),
   drop constraint engagement_referrals_reason_check,

@@ -8,6 +8,7 @@ import {
   idempotencyKey,
   integer,
   link,
+  linkWithinSite,
   listOf,
   multiLineText,
   pageInput,
@@ -20,6 +21,10 @@ export const broadcastAudienceKind = z.enum(['all', 'group', 'list']);
 export const maxUidsPerList = 100_000;
 /** Of one call: a body has at most 64 kB. */
 export const maxUidsPerCall = 2500;
+/** Recipients who are asked whether they have read it. */
+export const maxReadersLookedAt = 50_000;
+/** From when it was begun. An approval waits for two days at most. */
+export const audienceListUsableMs = 7 * 24 * 3600 * 1000;
 /** People are counted no further. */
 export const maxRecipientsCounted = 100_000;
 
@@ -37,6 +42,8 @@ const audienceInput = {
 };
 
 const words = { title: singleLineText(1, 60), content: multiLineText(0, 2000), link };
+/** What one operator sends alone leads nowhere else. */
+const wordsToOnePlayer = { ...words, link: linkWithinSite };
 
 const adminBroadcast = z.object({
   id,
@@ -60,6 +67,13 @@ const adminBroadcast = z.object({
   createTime: time,
 });
 
+const broadcastWithReads = adminBroadcast.extend({
+  reads: z.int(),
+  /** Of so many who got it: not all of a large one are looked at. To everybody it is how many there were. */
+  readsOf: z.int(),
+  asOf: time,
+});
+
 const audienceList = z.object({ id, people: z.int(), unknown: z.int(), closed: z.boolean() });
 const listErrors = ['audienceTooLarge', 'audienceClosed'] as const;
 
@@ -77,7 +91,7 @@ export const broadcasts = {
     who: 'staff:message.read',
     effect: 'read',
     input: z.object({ id }),
-    data: adminBroadcast.extend({ reads: z.int(), asOf: time }),
+    data: broadcastWithReads,
     errors: [],
   }),
   'GET /admin/v1/message/broadcast/audience': defineCall({
@@ -106,22 +120,30 @@ export const broadcasts = {
       idempotencyKey,
     }),
     data: adminBroadcast,
-    errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting', 'audienceNotReady'],
+    errors: [
+      'keyReused',
+      'inProgress',
+      'secondApprovalRequired',
+      'approvalWaiting',
+      'audienceNotReady',
+      'sendTimePast',
+    ],
   }),
   'POST /admin/v1/message/broadcast/{id}/withdraw': defineCall({
     summary: 'Takes a broadcast back: it is in nobody’s list any more, and a planned one is not sent',
     who: 'staff:message.write',
     effect: 'write',
     input: z.object({ id }),
-    data: adminBroadcast.extend({ reads: z.int(), asOf: time }),
+    data: broadcastWithReads,
     errors: [],
   }),
   'POST /admin/v1/message/broadcast/test': defineCall({
-    summary: 'Sends the words, marked as a test, to one account that the operator says is their own',
+    summary: 'Sends the words, marked as a test, to one account that the operator says is their own; five a day',
     who: 'staff:message.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({
-      ...words,
+      ...wordsToOnePlayer,
       uid: id,
       ownAccount: z.union([z.literal(true), z.literal('true').transform(() => true as const)]),
       idempotencyKey,
@@ -130,12 +152,13 @@ export const broadcasts = {
     errors: ['keyReused', 'inProgress', 'messagesOfDayUsed'],
   }),
   'POST /admin/v1/message/audience': defineCall({
-    summary: 'Begins a list of uids; those that nobody has are counted and left out',
+    summary:
+      'Begins a list of uids, ten a day; those that nobody has are counted and left out. It can be used for a week',
     who: 'staff:message.write',
     effect: 'write',
     input: z.object({ uids, last: flag, idempotencyKey }),
     data: audienceList,
-    errors: ['keyReused', 'inProgress', ...listErrors],
+    errors: ['keyReused', 'inProgress', 'messagesOfDayUsed', ...listErrors],
   }),
   'POST /admin/v1/message/audience/{id}/add': defineCall({
     summary: 'More uids for a list that is still open; the last ones close it for good',
@@ -148,10 +171,11 @@ export const broadcasts = {
   'POST /admin/v1/message/user/{uid}': defineCall({
     summary: 'A message to one player because of a ticket or an order of theirs',
     who: 'staff:message.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({
       uid: id,
-      ...words,
+      ...wordsToOnePlayer,
       cause: z.enum(['ticket', 'order']),
       causeId: id,
       idempotencyKey,

@@ -34,31 +34,41 @@ const checkInRule = z.object({
   bonuses: z.array(z.object({ days: z.int(), coins: z.int() })),
   makeUpPrice: z.int(),
   reason: z.string(),
+  /** The version that stays in force where this one is taken back; empty for the first. */
+  follows: z.string(),
   state: z.enum(['planned', 'inForce', 'past', 'withdrawn']),
   createTime: time,
 });
 
-/** How many checked in at each step of the cycle on a day, reached so many days of their month, and made up a day. */
+/** Of the last day: how many checked in at each step of the cycle, and made up a day. Of the last full month: how many came. */
 const checkInCounts = z.object({
   /** Empty before the first day was counted. */
   day: z.string(),
   steps: z.array(z.int()),
-  reached: z.array(z.object({ days: z.int(), people: z.int() })),
+  /** Days that were made up on that day, whichever they were. */
   makeUps: z.int(),
+  /** Its first day; empty before a month was counted. */
+  month: z.string(),
+  daysOfMonth: z.int(),
+  /** People of the month who came on so many days or more. */
+  reached: z.array(z.object({ days: z.int(), people: z.int() })),
 });
 export type CheckInCounts = z.output<typeof checkInCounts>;
 export type CheckInRuleNumbers = Pick<z.output<typeof checkInRule>, 'cycle' | 'bonuses' | 'makeUpPrice'>;
 
 /**
- * Coins that a day would have cost by other rules, made-up days taken off. Of a number of days that nobody was rewarded for, as many
- * people are taken as reached the next lower one: never too few. Where there is none, everybody who checked in.
+ * Coins that a day would cost by other rules if people came as they did, made-up days taken off. Bonuses are those of the last full
+ * month, spread over its days. Before there is one: with as many each day as on the counted one, no more than a day's people by the
+ * number of days can reach it. An estimate: other rules bring other people.
  */
-export function checkInCostOfDay(rule: CheckInRuleNumbers, { steps, reached, makeUps }: CheckInCounts): number {
+export function checkInCostOfDay(rule: CheckInRuleNumbers, counts: CheckInCounts): number {
+  const { steps, makeUps, month, daysOfMonth, reached } = counts;
   const given = steps.reduce((sum, people, at) => sum + people * (rule.cycle[at] ?? 0), 0);
   const everybody = steps.reduce((sum, people) => sum + people, 0);
-  const peopleAt = (days: number) => reached.findLast((each) => each.days <= days)?.people ?? everybody;
-  const bonuses = rule.bonuses.reduce((sum, bonus) => sum + bonus.coins * peopleAt(bonus.days), 0);
-  return given + bonuses - makeUps * rule.makeUpPrice;
+  const peopleOfDay = (days: number) =>
+    month === '' ? everybody / days : (reached.find((each) => each.days === days)?.people ?? 0) / daysOfMonth;
+  const bonuses = rule.bonuses.reduce((sum, { days, coins }) => sum + coins * peopleOfDay(Math.max(1, days)), 0);
+  return Math.ceil(given + bonuses) - makeUps * rule.makeUpPrice;
 }
 
 export const checkinRules = {
@@ -71,7 +81,7 @@ export const checkinRules = {
     errors: [],
   }),
   'GET /admin/v1/checkin/counts': defineCall({
-    summary: 'How many checked in on the last day that was counted: what rules cost at present numbers',
+    summary: 'How many checked in on the last day and in the last full month: what rules cost at present numbers',
     who: 'staff:activity.read',
     effect: 'read',
     input: z.object({}),
@@ -96,9 +106,15 @@ export const checkinRules = {
   'POST /admin/v1/checkin/rule/{version}/withdraw': defineCall({
     summary: 'Takes a version back that is not in force yet: those before it stay in force',
     who: 'staff:activity.write',
+    proof: 'recent',
     effect: 'write',
-    input: z.object({ version: id, reason: singleLineText(1, 200) }),
+    input: z.object({
+      version: id,
+      /** The version that stays in force, as the operator saw it. */
+      follows: id,
+      reason: singleLineText(1, 200),
+    }),
     data: checkInRule,
-    errors: ['ruleDayTooEarly'],
+    errors: ['ruleDayTooEarly', 'editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

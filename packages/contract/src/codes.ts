@@ -105,10 +105,11 @@ export const codes = {
   audienceClosed: [9092, '这份名单已经定稿，请重新上传'],
   audienceNotReady: [9093, '请先选好收件人'],
   causeNotOfUser: [9094, '这个工单或订单不是该玩家的，请核对编号'],
-  messagesOfDayUsed: [9095, '今天发给单个玩家的消息已到上限，请明天再发'],
+  messagesOfDayUsed: [9095, '今天的次数已到上限，请明天再试'],
   ruleDayTooEarly: [9096, '新规则最早从明天开始'],
   ruleDayTaken: [9097, '这一天或之后已有新规则，请换一天'],
   referralNotOpen: [9098, '这笔邀请奖励的状态已经变了，请刷新'],
+  sendTimePast: [9099, '定好的发送时间已经过了，请重新选时间提交'],
 
   tooManyExportsToday: [9101, '今天的导出次数已用完，请明天再来'],
   exportIsOver: [9102, '这个导出已经结束，不能取消'],

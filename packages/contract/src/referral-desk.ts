@@ -62,6 +62,7 @@ export const referralDesk = {
     summary: 'Those whom one user invited, newest first, with what looks alike; devices and networks as hashes only',
     who: 'staff:activity.read',
     effect: 'read',
+    sensitive: true,
     input: z.object({ uid: id, ...pageInput }),
     data: listOf(invitee),
     errors: [],
@@ -76,13 +77,14 @@ export const referralDesk = {
     errors: [],
   }),
   'POST /admin/v1/referral/inviter/{uid}/unfreeze': defineCall({
-    summary: 'Lets the rewards of an inviter go on: what waits is paid by the rules. A repeat changes nothing',
+    summary:
+      'Lets the rewards of an inviter go on: what waits is paid by the rules. What a colleague froze needs a second person. A repeat changes nothing',
     who: 'staff:wallet.write',
     proof: 'recent',
     effect: 'write',
     input: z.object({ uid: id, reason }),
     data: nullData,
-    errors: [],
+    errors: ['secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/referral/invitee/{uid}/refuse': defineCall({
     summary: 'Refuses the reward for one invited user that still waits',
@@ -94,12 +96,13 @@ export const referralDesk = {
     errors: ['referralNotOpen'],
   }),
   'POST /admin/v1/referral/invitee/{uid}/restore': defineCall({
-    summary: 'Takes an operator’s refusal back: it waits again, and is paid by the rules',
+    summary:
+      'Takes a refusal back: it waits again, and is paid by the rules. A colleague’s refusal needs a second person',
     who: 'staff:wallet.write',
     proof: 'recent',
     effect: 'write',
     input: z.object({ uid: id, reason }),
     data: nullData,
-    errors: ['referralNotOpen'],
+    errors: ['referralNotOpen', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

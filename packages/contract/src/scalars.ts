@@ -53,6 +53,9 @@ export const link = z.union([
   singleLineText(1, 500).regex(/^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/),
 ]);
 
+/** Empty or a path of the portal. */
+export const linkWithinSite = z.union([z.literal(''), singleLineText(1, 500).regex(/^(?!\S*\/\/)\/[^\s\\]*$/)]);
+
 /** Made by the device itself, once. */
 export const deviceID = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 

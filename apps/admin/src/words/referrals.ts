@@ -14,6 +14,7 @@ export const referralWords = {
     state: '发放',
   },
   erased: '已注销用户',
+  asked: '已提交二次审批，另一位同事同意后生效',
   uid: (uid: string) => `uid ${uid}`,
   frozen: '已冻结',
   open: '正常',
@@ -54,13 +55,13 @@ export const referralWords = {
   dialogs: {
     freeze: {
       title: '冻结这位邀请人的奖励发放',
-      hint: '从现在起不再发放，达到条件的会一直等着，直到有人恢复。已经发放的不收回。',
+      hint: '从现在起不再发放，达到条件的会一直等着，直到有人恢复；恢复时当月已满 20 人的，等到下个月发。已经发放的不收回。',
       submit: '冻结发放',
       done: '已冻结',
     },
     unfreeze: {
       title: '恢复发放',
-      hint: '等着的会按规则自动发放，最迟二十分钟内。',
+      hint: '等着的会按规则自动发放，最迟二十分钟内。不是你冻结的，要另一位同事同意。',
       submit: '恢复发放',
       done: '已恢复',
     },
@@ -72,7 +73,7 @@ export const referralWords = {
     },
     restore: {
       title: '撤销驳回',
-      hint: '重新等待，达到条件后按规则发放。',
+      hint: '重新等待，达到条件后按规则发放。不是你驳回的，要另一位同事同意。',
       submit: '撤销驳回',
       done: '已撤销',
     },

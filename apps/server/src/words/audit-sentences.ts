@@ -65,6 +65,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/checkin/rule': ({ after }) => `新的签到规则，从 ${text(after['fromDay'])} 起`,
   'POST /admin/v1/checkin/rule/{version}/withdraw': ({ id, after }) =>
     `撤回签到规则第 ${id} 版，理由：${text(after['reason'])}`,
+  'GET /admin/v1/referral/inviter/{uid}/invitee/list': ({ id }) => `查看用户 ${id} 邀请的人`,
   'POST /admin/v1/referral/inviter/{uid}/freeze': ({ id, after }) =>
     `冻结用户 ${id} 的邀请奖励，理由：${text(after['reason'])}`,
   'POST /admin/v1/referral/inviter/{uid}/unfreeze': ({ id, after }) =>
@@ -139,10 +140,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'DELETE /admin/v1/media/picture/{id}': ({ id }) => `删除图片 ${id}`,
   'PUT /admin/v1/membership/plan/{vipType}': ({ id, changes }) => `修改会员套餐 ${id}${changes}`,
   'POST /admin/v1/message/broadcast': ({ what }) => `发送广播${what}`,
-  'POST /admin/v1/message/broadcast/{id}/withdraw': ({ what, after }) =>
-    `撤回广播${what}${after['reads'] === undefined ? '' : `，撤回前 ${text(after['reads'])} 人已读`}`,
+  'POST /admin/v1/message/broadcast/{id}/withdraw': ({ what }) => `撤回广播${what}`,
   'POST /admin/v1/message/broadcast/test': ({ id, after }) =>
-    `把测试消息「${text(after['title'])}」发给自己的账号 ${id}`,
+    `把测试消息「${text(after['title'])}」发给称是自己的账号 ${id}`,
   'POST /admin/v1/message/audience': ({ id, after }) => `上传广播名单 ${id}，${text(after['people'])} 人`,
   'POST /admin/v1/message/audience/{id}/add': ({ id, after }) => `补充广播名单 ${id}，共 ${text(after['people'])} 人`,
   'POST /admin/v1/message/user/{uid}': ({ id, after }) =>

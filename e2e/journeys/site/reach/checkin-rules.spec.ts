@@ -53,6 +53,12 @@ test('new rules of checking in wait for a second person and their day; players k
 
   await row.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('dialog').getByLabel('理由').fill('改期');
-  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByRole('dialog')).toContainText('继续用第 1 版');
+  await page.getByRole('dialog').getByRole('button', { name: '提交审批' }).click();
+  await expectToWait(page);
+  await expect(row.first()).toContainText('将生效');
+  await editor.goto('/admin/approvals');
+  await approveRequest(editor, '撤回签到规则第');
+  await page.reload();
   await expect(row.first()).toContainText('已撤回');
 });

@@ -56,8 +56,12 @@ export async function seedReferrals(tx: Tx, operator: string, now: number): Prom
         number: at + 1,
         people: count,
       })),
-      { day: dayOf(now - 86_400_000), kind: 'bonus' as const, number: 7, people: 96 },
-      { day: dayOf(now - 86_400_000), kind: 'bonus' as const, number: 14, people: 61 },
+      ...Array.from({ length: 31 }, (_, at) => ({
+        day: `${dayOf(Date.parse(`${dayOf(now).slice(0, 7)}-01T00:00:00+08:00`) - 86_400_000).slice(0, 7)}-01`,
+        kind: 'month' as const,
+        number: at + 1,
+        people: Math.round(6200 * 0.9 ** at),
+      })),
       { day: dayOf(now - 86_400_000), kind: 'makeup' as const, number: 0, people: 44 },
     ])
     .onConflict((conflict) => conflict.doNothing())

@@ -1,4 +1,5 @@
-import { maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import type { DataOf } from '@lanyu/contract/all';
+import { maxReadersLookedAt, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { formatClock, formatTime } from '../../lib/time.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { audienceInWords, type Broadcast } from './broadcasts.ts';
 
+type BroadcastWithReads = DataOf<'GET /admin/v1/message/broadcast/{id}'>;
 const words = broadcastWords.detail;
 
 /** A broadcast and how many have read it. */
@@ -42,10 +44,9 @@ export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; 
                   <Fact label={words.delivered}>{broadcastWords.people(data.delivered, maxRecipientsCounted)}</Fact>
                 )}
                 <Fact label={data.withdrawn ? words.readsBefore : words.reads}>
-                  {broadcastWords.people(data.reads, maxRecipientsCounted)}
-                  {data.recipients > 0 && data.recipients < maxRecipientsCounted && (
-                    <> · {words.rate(data.reads, data.recipients)}</>
-                  )}
+                  {broadcastWords.people(data.reads, maxReadersLookedAt)}
+                  {data.readsOf > 0 && isRateKnown(data) && <> · {words.rate(data.reads, data.readsOf)}</>}
+                  {data.audience !== 'all' && data.readsOf < data.delivered && words.sample(data.readsOf)}
                   {!data.withdrawn && <small className="cell-hint"> {words.asOf(formatClock(data.asOf))}</small>}
                 </Fact>
               </>
@@ -57,6 +58,11 @@ export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; 
       )}
     </Drawer>
   );
+}
+
+/** To everybody only so many readers are counted; of others a part of the recipients gives the rate of all. */
+function isRateKnown({ audience, reads, recipients }: Pick<BroadcastWithReads, 'audience' | 'reads' | 'recipients'>) {
+  return audience !== 'all' || (reads < maxReadersLookedAt && recipients < maxRecipientsCounted);
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { App, Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { checkinRuleWords as words } from '#src/words/checkin-rules.ts';
-import { client, errorMessage } from '../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -69,7 +69,7 @@ export function CheckinRulesPage() {
         counted === undefined ? (
           <span title={words.noCounts}>–</span>
         ) : (
-          <span title={words.costOf(counted.day)}>{words.coins(checkInCostOfDay(rule, counted))}</span>
+          <span title={words.costOf(counted.day, counted.month)}>{words.coins(checkInCostOfDay(rule, counted))}</span>
         ),
     },
     {
@@ -106,7 +106,9 @@ export function CheckinRulesPage() {
         minWidth={1080}
         empty={words.empty}
         filters={
-          <span className="cell-hint">{counted === undefined ? words.noCounts : words.costOf(counted.day)}</span>
+          <span className="cell-hint">
+            {counted === undefined ? words.noCounts : words.costOf(counted.day, counted.month)}
+          </span>
         }
         acts={
           <Button type="primary" disabled={!mayWrite} title={why} onClick={() => setWriting(true)}>
@@ -117,7 +119,7 @@ export function CheckinRulesPage() {
       {writing && (
         <Suspense>
           <NewCheckinRuleDialog
-            current={query.data?.records.find(({ state }) => state === 'inForce')}
+            current={query.data?.records.find(({ state }) => state === 'planned' || state === 'inForce')}
             counts={counted}
             onClose={() => setWriting(false)}
           />
@@ -144,9 +146,18 @@ function WithdrawRuleDialog({ rule, onClose }: { rule: CheckInRule; onClose: () 
   const queries = useQueryClient();
   const withdraw = useMutation({
     mutationFn: (reason: string) =>
-      client.call('POST /admin/v1/checkin/rule/{version}/withdraw', { version: rule.version, reason }),
+      client.call('POST /admin/v1/checkin/rule/{version}/withdraw', {
+        version: rule.version,
+        follows: rule.follows,
+        reason,
+      }),
     onSuccess: () => {
       message.success(words.withdraw.done);
+      onClose();
+    },
+    onError: (error) => {
+      if (!isSecondApprovalRequired(error)) return;
+      message.info(words.form.asked);
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['checkin-rules'] }),
@@ -154,11 +165,11 @@ function WithdrawRuleDialog({ rule, onClose }: { rule: CheckInRule; onClose: () 
   return (
     <ReasonDialog
       title={words.withdraw.title(rule.version)}
-      hint={words.withdraw.hint}
+      hint={words.withdraw.hint(rule.follows)}
       submit={words.withdraw.submit}
       danger
       busy={withdraw.isPending}
-      failure={withdraw.isError ? errorMessage(withdraw.error) : undefined}
+      failure={withdraw.isError && !isSecondApprovalRequired(withdraw.error) ? errorMessage(withdraw.error) : undefined}
       onClose={onClose}
       onSubmit={(reason) => withdraw.mutate(reason)}
     />

@@ -27,7 +27,7 @@ interface NewCheckinRuleDialogProps {
   onClose: () => void;
 }
 
-/** The numbers of now, to be changed; beside them what a day costs now and then. */
+/** The numbers of the version it follows, to be changed; beside them what a day costs before and then. */
 export function NewCheckinRuleDialog({ current, counts, onClose }: NewCheckinRuleDialogProps) {
   const { message } = App.useApp();
   const queries = useQueryClient();
@@ -118,7 +118,7 @@ export function NewCheckinRuleDialog({ current, counts, onClose }: NewCheckinRul
       {counts !== undefined && current !== undefined && (
         <section className="rule-cost" aria-label={words.cost} role="status">
           <small>
-            {words.cost} · {checkinRuleWords.costOf(counts.day)}
+            {words.cost} · {checkinRuleWords.costOf(counts.day, counts.month)}
           </small>
           <span>
             {words.now} <b>{checkinRuleWords.coins(checkInCostOfDay(current, counts))}</b>

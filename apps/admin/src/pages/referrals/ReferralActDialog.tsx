@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { referralWords } from '#src/words/referrals.ts';
-import { client, errorMessage } from '../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
 export type ReferralAct = keyof typeof referralWords.dialogs;
@@ -24,6 +24,11 @@ export function ReferralActDialog({ act, uid, onClose }: { act: ReferralAct; uid
       message.success(words.done);
       onClose();
     },
+    onError: (error) => {
+      if (!isSecondApprovalRequired(error)) return;
+      message.info(referralWords.asked);
+      onClose();
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['referrals'] }),
   });
   return (
@@ -33,7 +38,7 @@ export function ReferralActDialog({ act, uid, onClose }: { act: ReferralAct; uid
       submit={words.submit}
       danger={act === 'freeze' || act === 'refuse'}
       busy={run.isPending}
-      failure={run.isError ? errorMessage(run.error) : undefined}
+      failure={run.isError && !isSecondApprovalRequired(run.error) ? errorMessage(run.error) : undefined}
       onClose={onClose}
       onSubmit={(reason) => run.mutate(reason)}
     />

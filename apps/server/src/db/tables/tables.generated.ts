@@ -406,7 +406,7 @@ export interface EngagementBadges {
 
 export interface EngagementCheckinCounts {
   day: Day;
-  kind: "step" | "bonus" | "makeup";
+  kind: "step" | "makeup" | "month";
   number: number;
   people: number;
 }
@@ -473,6 +473,7 @@ export interface EngagementReferralMonths {
 export interface EngagementReferrals {
   created_at: Generated<Instant>;
   devices: Generated<string[]>;
+  held: Generated<boolean>;
   invitee_id: Id;
   inviter_id: Id;
   network: Generated<string>;
@@ -694,6 +695,7 @@ export interface MessagesAudiences {
   closed_at: Instant | null;
   created_at: Generated<Instant>;
   created_by: Id;
+  emptied_at: Instant | null;
   id: GeneratedAlways<Id>;
   people: Generated<number>;
   unknown: Generated<number>;
@@ -724,13 +726,16 @@ export interface MessagesBroadcasts {
   created_by: Id | null;
   delivered: Generated<number>;
   due_at: Generated<Instant>;
+  failed_steps: Generated<number>;
   for_everyone: Generated<boolean>;
   id: GeneratedAlways<Id>;
   last_user_id: Id | null;
   link: Generated<string>;
+  looked_at_when_withdrawn: number | null;
   members: Generated<boolean>;
   reads_when_withdrawn: number | null;
   recipients: Generated<number>;
+  retry_at: Instant | null;
   state: Generated<"planned" | "sending" | "sent">;
   title: string;
   urgent_reason: Generated<string>;
@@ -772,8 +777,10 @@ export interface MessagesReaders {
 
 export interface MessagesStaffDays {
   day: Day;
-  sent: number;
+  lists: Generated<number>;
+  sent: Generated<number>;
   staff_id: Id;
+  tests: Generated<number>;
 }
 
 export interface MessagesTelling {

@@ -64,11 +64,12 @@ export const engagementPersonalData: PersonalDataHandler = {
       name: 'referrals',
       many: streamRowsInOnePiece(async () =>
         (await selectReferralsInvolvingUser(db, uid)).map(
-          ({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
+          ({ invitee_id, inviter_id, state, reason, refused_by, created_at, paid_at }) => ({
             invited: invitee_id,
             by: inviter_id,
             state,
-            reason,
+            // What an operator wrote is not for players: it may be about somebody else.
+            reason: refused_by === null ? reason : 'refused by an operator',
             since: msToIsoTime(created_at),
             paidAt: paid_at === null ? null : msToIsoTime(paid_at),
           }),

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { audienceListJobs } from './broadcasts/audience-lists.jobs.ts';
 import { runBroadcastSendingLoop } from './broadcasts/send-due-broadcasts.ts';
 import { inboxChannelOfEveryone, inboxChannel, composeLiveUnreadMessage } from './live-inbox-channels.ts';
 import { messagesAdmin } from './messages.admin.ts';
@@ -23,7 +24,7 @@ export const messages: Module = {
       },
     };
   },
-  jobs: (deps) => messagePushJobs(deps),
+  jobs: (deps) => [...audienceListJobs(deps), ...messagePushJobs(deps)],
   loops: (deps) => [
     runNewMessageAnnounceLoop({ ...deps, pushes: deps.push !== undefined }, deps.cache),
     runBroadcastSendingLoop(deps),

@@ -22,12 +22,14 @@ export const activityCases = {
   },
   'POST /admin/v1/referral/inviter/{uid}/unfreeze': {
     input: async (world) => ({ uid: await world.frozenInviter(), reason: '演练' }),
+    answers: 'secondApprovalRequired',
   },
   'POST /admin/v1/referral/invitee/{uid}/refuse': {
     input: async (world) => ({ uid: await world.invitee('waiting'), reason: '演练' }),
   },
   'POST /admin/v1/referral/invitee/{uid}/restore': {
     input: async (world) => ({ uid: await world.invitee('refused'), reason: '演练' }),
+    answers: 'secondApprovalRequired',
   },
   'GET /admin/v1/checkin/rule/list': { input: () => ({}) },
   'GET /admin/v1/checkin/counts': { input: () => ({}) },
@@ -43,7 +45,8 @@ export const activityCases = {
     answers: 'secondApprovalRequired',
   },
   'POST /admin/v1/checkin/rule/{version}/withdraw': {
-    input: async (world) => ({ version: await world.plannedCheckInRule(), reason: '演练' }),
+    input: async (world) => ({ ...(await world.plannedCheckInRule()), reason: '演练' }),
+    answers: 'secondApprovalRequired',
   },
   'GET /v1/activity/list': { input: () => ({}) },
   'GET /v1/activity/{id}': {

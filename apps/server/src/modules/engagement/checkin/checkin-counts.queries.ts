@@ -7,30 +7,51 @@ import type { Tx } from '../../../db/transaction.ts';
 export function countPositionsOfDay(tx: Tx, day: string) {
   return tx
     .selectFrom('engagement_checkins')
-    .select(['step', 'carried', 'made_up', sql<number>`count(*)::int`.as('people')])
+    .select(['step', 'carried', sql<number>`count(*)::int`.as('people')])
     .where('day', '=', day)
-    .groupBy(['step', 'carried', 'made_up'])
+    .where('made_up', '=', false)
+    .groupBy(['step', 'carried'])
     .execute();
 }
 
-/** Who got a bonus that day, by the so-manyeth day of their month that it was. */
-export async function countBonusesOfDay(tx: Tx, day: string, month: string) {
+/** Days that were made up in a time, whichever they were: they are paid for then. */
+export async function countMakeUpsBetween(tx: Tx, from: Date, to: Date): Promise<number> {
+  const { days } = await tx
+    .selectFrom('engagement_checkins')
+    .select(sql<number>`count(*)::int`.as('days'))
+    .where('made_up', '=', true)
+    .where('created_at', '>=', sql<number>`${from}::timestamptz`)
+    .where('created_at', '<', sql<number>`${to}::timestamptz`)
+    .executeTakeFirstOrThrow();
+  return days;
+}
+
+/** How many people came on exactly so many days of a month. A month that is over does not change any more. */
+export async function countPeopleByDaysOfMonth(tx: Tx, month: string) {
   const { rows } = await sql<{ days: number; people: number }>`
-    select nth.days, count(*)::int as people
-    from engagement_checkins as c
-    cross join lateral (
-      select count(*)::int as days from engagement_checkins as before
-      where before.user_id = c.user_id and before.day >= ${month}::date and before.day < ${month}::date + interval '1 month'
-        and before.created_at <= c.created_at) as nth
-    where c.day = ${day}::date and c.bonus > 0
-    group by nth.days order by nth.days`.execute(tx);
+    select each.days, count(*)::int as people
+    from (
+      select count(*)::int as days from engagement_checkins
+      where day >= ${month}::date and day < (${month}::date + interval '1 month')::date group by user_id) as each
+    group by each.days`.execute(tx);
   return rows;
+}
+
+export async function isMonthCounted(tx: Tx, month: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('engagement_checkin_counts')
+    .select('day')
+    .where('day', '=', month)
+    .where('kind', '=', 'month')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function upsertCheckInCounts(
   tx: Tx,
   day: string,
-  counts: readonly { kind: 'step' | 'bonus' | 'makeup'; number: number; people: number }[],
+  counts: readonly { kind: 'step' | 'makeup' | 'month'; number: number; people: number }[],
 ): Promise<void> {
   await tx
     .insertInto('engagement_checkin_counts')
@@ -41,13 +62,15 @@ export async function upsertCheckInCounts(
     .execute();
 }
 
-/** Of the last day there is, in the order of its numbers. */
-export function selectLastCheckInCounts(db: Kysely<Tables>) {
-  return db
-    .selectFrom('engagement_checkin_counts')
-    .select(['day', 'kind', 'number', 'people'])
-    .where('day', '=', (eb) => eb.selectFrom('engagement_checkin_counts').select('day').orderBy('day', 'desc').limit(1))
-    .orderBy('kind')
-    .orderBy('number')
-    .execute();
+/** Of the last day and of the last month there are, in the order of their numbers. */
+export async function selectLastCheckInCounts(db: Kysely<Tables>) {
+  const { rows } = await sql<{ day: string; kind: 'step' | 'makeup' | 'month'; number: number; people: number }>`
+    select c.day::text as day, c.kind, c.number, c.people
+    from engagement_checkin_counts as c
+    where (c.kind <> 'month'
+        and c.day = (select day from engagement_checkin_counts where kind <> 'month' order by day desc limit 1))
+      or (c.kind = 'month'
+        and c.day = (select day from engagement_checkin_counts where kind = 'month' order by day desc limit 1))
+    order by c.kind, c.number`.execute(db);
+  return rows;
 }

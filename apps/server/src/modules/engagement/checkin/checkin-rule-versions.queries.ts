@@ -18,6 +18,12 @@ const columns = [
   'created_at',
 ] as const;
 
+/** The version that stands before one: it stays in force where that one is taken back. */
+const follows = sql<string | null>`(
+  select earlier.version from engagement_checkin_rules as earlier
+  where earlier.withdrawn_at is null and earlier.from_day < engagement_checkin_rules.from_day
+  order by earlier.from_day desc limit 1)`.as('follows');
+
 export const checkInRuleListOrder: ListOrder = {
   name: 'engagement.checkin-rules',
   keys: [
@@ -27,7 +33,7 @@ export const checkInRuleListOrder: ListOrder = {
 };
 
 export function allCheckInRulesQuery(db: Db) {
-  return db.selectFrom('engagement_checkin_rules').select(columns);
+  return db.selectFrom('engagement_checkin_rules').select(columns).select(follows);
 }
 
 /** One a day at most, and one that was in force before the month. */
@@ -57,16 +63,13 @@ export function findCheckInRule(db: Db, version: string) {
   return allCheckInRulesQuery(db).where('version', '=', version).executeTakeFirst();
 }
 
-/** The last day from which something is planned or in force. */
-export async function findLastRuleDay(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('engagement_checkin_rules')
-    .select('from_day')
+/** The last that is planned or in force. */
+export function findLastCheckInRule(db: Db) {
+  return allCheckInRulesQuery(db)
     .where('withdrawn_at', 'is', null)
     .orderBy('from_day', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return row.from_day;
 }
 
 export interface NewCheckInRule {
@@ -89,7 +92,7 @@ export function insertCheckInRule(tx: Tx, rule: NewCheckInRule) {
       reason: rule.reason,
       created_by: rule.createdBy,
     })
-    .returning(columns)
+    .returning([...columns, follows])
     .executeTakeFirstOrThrow();
 }
 
@@ -98,6 +101,6 @@ export function markCheckInRuleWithdrawn(tx: Tx, version: string, staffId: strin
     .updateTable('engagement_checkin_rules')
     .set({ withdrawn_at: at, withdrawn_by: staffId })
     .where('version', '=', version)
-    .returning(columns)
+    .returning([...columns, follows])
     .executeTakeFirstOrThrow();
 }

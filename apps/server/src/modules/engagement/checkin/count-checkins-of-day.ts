@@ -1,17 +1,22 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
-import { yesterdayAt } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, dayOf, shiftDay, yesterdayAt } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectRulesUpToDay } from './checkin-rule-versions.queries.ts';
 import { bestStepOfPosition, cycleLength, firstOfMonth } from './checkin-rules.ts';
 import {
-  countBonusesOfDay,
+  countMakeUpsBetween,
+  countPeopleByDaysOfMonth,
   countPositionsOfDay,
+  isMonthCounted,
   selectLastCheckInCounts,
   upsertCheckInCounts,
 } from './checkin-counts.queries.ts';
+
+/** Of a month. */
+const mostDays = 31;
 
 /** Yesterday, each night: what rules cost is asked of a few numbers instead of a day's rows. A repeat counts the same. */
 export async function countCheckInsOfYesterday(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -20,32 +25,49 @@ export async function countCheckInsOfYesterday(deps: Pick<Deps, 'db' | 'now'>): 
     const [rules] = await selectRulesUpToDay(tx, day);
     const cycle = rules?.cycle ?? [];
     const steps = Array.from({ length: cycleLength }, () => 0);
-    let makeUps = 0;
-    for (const { step, carried, made_up, people } of await countPositionsOfDay(tx, day)) {
-      if (made_up) makeUps += people;
-      else {
-        const at = bestStepOfPosition({ step, carried }, cycle) - 1;
-        steps[at] = (steps[at] ?? 0) + people;
-      }
+    for (const { step, carried, people } of await countPositionsOfDay(tx, day)) {
+      const at = bestStepOfPosition({ step, carried }, cycle) - 1;
+      steps[at] = (steps[at] ?? 0) + people;
     }
-    const bonuses = await countBonusesOfDay(tx, day, firstOfMonth(day));
+    const { from } = boundsOfShanghaiDay(day);
+    const makeUps = await countMakeUpsBetween(tx, new Date(from), new Date(boundsOfShanghaiDay(shiftDay(day, 1)).from));
     await upsertCheckInCounts(tx, day, [
       ...steps.map((people, at) => ({ kind: 'step' as const, number: at + 1, people })),
-      ...bonuses.map(({ days, people }) => ({ kind: 'bonus' as const, number: days, people })),
       { kind: 'makeup', number: 0, people: makeUps },
     ]);
   });
+  await countLastFullMonth(deps);
 }
 
-/** Of the last day that was counted. */
+/** Once, when it is over. */
+function countLastFullMonth(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const month = firstOfMonth(shiftDay(firstOfMonth(dayOf(deps.now())), -1));
+  return transaction(deps.db, async (tx) => {
+    if (await isMonthCounted(tx, month)) return;
+    const exactly = await countPeopleByDaysOfMonth(tx, month);
+    const atLeast = (least: number) => exactly.reduce((sum, { days, people }) => sum + (days >= least ? people : 0), 0);
+    // A month that nobody came in says nothing about the next.
+    if (exactly.length === 0) return;
+    await upsertCheckInCounts(
+      tx,
+      month,
+      Array.from({ length: mostDays }, (_, at) => ({ kind: 'month', number: at + 1, people: atLeast(at + 1) })),
+    );
+  });
+}
+
+/** Of the last day and the last full month that were counted. */
 export async function readCheckInCounts(db: Kysely<Tables>): Promise<DataOf<'GET /admin/v1/checkin/counts'>> {
   const rows = await selectLastCheckInCounts(db);
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  const month = of('month')[0]?.day ?? '';
   return {
-    day: rows[0]?.day ?? '',
+    day: of('step')[0]?.day ?? '',
     steps: Array.from({ length: cycleLength }, (_, at) => of('step').find((row) => row.number === at + 1)?.people ?? 0),
-    reached: of('bonus').map(({ number, people }) => ({ days: number, people })),
     makeUps: of('makeup')[0]?.people ?? 0,
+    month,
+    daysOfMonth: month === '' ? 0 : Number(shiftDay(firstOfMonth(shiftDay(month, 31)), -1).slice(8)),
+    reached: of('month').map(({ number, people }) => ({ days: number, people })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { checkInCostOfDay } from '@lanyu/contract/checkin-rules';
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -71,8 +72,9 @@ describe('rules of checking in', () => {
     const first = await add({ fromDay: '2027-05-10' });
     for (const fromDay of ['2027-05-10', '2027-05-05'])
       expect(await codeOf(add({ fromDay }))).toBe(codes.ruleDayTaken[0]);
+    const { version, follows } = first;
     const withdraw = () =>
-      operator.call('POST /admin/v1/checkin/rule/{version}/withdraw', { version: first.version, reason: '写错了' });
+      operator.call('POST /admin/v1/checkin/rule/{version}/withdraw', { version, follows, reason: '写错了' });
     expect((await withdraw()).state).toBe('withdrawn');
     expect((await withdraw()).state).toBe('withdrawn');
     await add({ fromDay: '2027-05-10' });
@@ -81,10 +83,60 @@ describe('rules of checking in', () => {
       await codeOf(
         operator.call('POST /admin/v1/checkin/rule/{version}/withdraw', {
           version: inForce?.version ?? '',
+          follows: inForce?.follows ?? '',
           reason: '写错了',
         }),
       ),
     ).toBe(codes.ruleDayTooEarly[0]);
+  });
+
+  test('taking a cheap one back gives value: a second person sees what stays in force, and nothing else may stay', async () => {
+    clock = noonOf('2027-05-15');
+    const dear = await add({ fromDay: '2027-05-20', cycle: '100,100,100,100,100,100,100' });
+    const cheap = await add({ fromDay: '2027-05-21', cycle: '1,1,1,1,1,1,1', reason: '便宜' });
+    expect(cheap.follows).toBe(dear.version);
+    const checker = await addStaff(server, ['approval.content'], { freshUntil: noonOf('2027-12-31') });
+    const withdraw = ({ version, follows }: { version: string; follows: string }) =>
+      alone
+        .call('POST /admin/v1/checkin/rule/{version}/withdraw', { version, follows, reason: '多给' })
+        .catch((error: unknown) => error as { code: number; data: { approvalId: string } });
+    expect(await withdraw({ version: cheap.version, follows: dear.follows })).toMatchObject({
+      code: codes.editedByOthers[0],
+    });
+    const asked = (await withdraw(cheap)) as { code: number; data: { approvalId: string } };
+    expect(asked.code).toBe(codes.secondApprovalRequired[0]);
+    expect((await list())[0]).toMatchObject({ version: cheap.version, state: 'planned' });
+    const { changes } = await checker.call('GET /admin/v1/approval/{id}', { id: asked.data.approvalId });
+    expect(changes).toContainEqual({ label: '继续生效的版本', before: null, after: dear.version });
+    expect(changes).toContainEqual({
+      label: '连续七天每天',
+      before: '1、1、1、1、1、1、1',
+      after: '100、100、100、100、100、100、100',
+    });
+    // What stays is another one meanwhile: what the second person read is not true any more.
+    await operator.call('POST /admin/v1/checkin/rule/{version}/withdraw', {
+      version: dear.version,
+      follows: dear.follows,
+      reason: '太贵',
+    });
+    const late = await checker.call('POST /admin/v1/approval/{id}/approve', { id: asked.data.approvalId });
+    expect(late).toMatchObject({ state: 'failed', failure: codes.editedByOthers[0] });
+    expect((await list())[0]).toMatchObject({ version: cheap.version, state: 'planned', follows: dear.follows });
+  });
+
+  test('a new version is held against the last planned one, not against today’s', async () => {
+    clock = noonOf('2027-05-22');
+    await add({ fromDay: '2027-05-25', cycle: '7,7,7,7,7,7,7' });
+    const asked = (await alone
+      .call('POST /admin/v1/checkin/rule', rule({ fromDay: '2027-05-26', cycle: '8,8,8,8,8,8,8' }))
+      .catch((error: unknown) => error)) as { data: { approvalId: string } };
+    const checker = await addStaff(server, ['approval.content']);
+    const { changes } = await checker.call('GET /admin/v1/approval/{id}', { id: asked.data.approvalId });
+    expect(changes).toContainEqual({
+      label: '连续七天每天',
+      before: '7、7、7、7、7、7、7',
+      after: '8、8、8、8、8、8、8',
+    });
   });
 
   test('wrong numbers are refused', async () => {
@@ -113,22 +165,49 @@ describe('rules of checking in', () => {
     expect(outcomes.toSorted()).toEqual([codes.ruleDayTaken[0], 'ok'].toSorted());
   });
 
-  test('a day is counted by step, bonus and made-up day, the same when it is counted again', async () => {
-    clock = noonOf('2027-07-01');
+  test('a day is counted by step and by what was made up on it, a month by how many days people came; the same again', async () => {
+    clock = noonOf('2027-08-02');
     const [one, two] = [await addTestUser(server), await addTestUser(server)];
+    for (const { uid } of [one, two]) {
+      await server.test.db.write
+        .updateTable('account_users')
+        .set({ created_at: new Date(noonOf('2027-06-01')) })
+        .where('id', '=', uid)
+        .execute();
+    }
+    clock = noonOf('2027-07-01');
     await checkIn(one);
     clock = noonOf('2027-07-02');
     await checkIn(one);
     await checkIn(two);
-    clock = noonOf('2027-07-03');
+    clock = noonOf('2027-08-02');
+    await checkIn(one);
+    clock = noonOf('2027-08-03');
+    const { coinNum } = await checkIn(one);
+    const { makeUpPrice } = await month(one);
+    expect(coinNum).toBeGreaterThanOrEqual(makeUpPrice);
+    // Of another day, but paid for on this one.
+    await one.call('POST /v1/checkin/makeup', { day: '2027-08-01', price: makeUpPrice, idempotencyKey: randomUUID() });
+    clock = noonOf('2027-08-04');
     for (let n = 0; n < 2; n += 1) {
       await countCheckInsOfYesterday({ db: server.test.db, now: () => clock });
-      expect(await operator.call('GET /admin/v1/checkin/counts', {})).toEqual({
-        day: '2027-07-02',
-        steps: [1, 1, 0, 0, 0, 0, 0],
-        reached: [{ days: 2, people: 1 }],
-        makeUps: 0,
+      const counts = await operator.call('GET /admin/v1/checkin/counts', {});
+      expect(counts).toMatchObject({
+        day: '2027-08-03',
+        // The third in a row, with the day that was made up.
+        steps: [0, 0, 1, 0, 0, 0, 0],
+        makeUps: 1,
+        month: '2027-07-01',
+        daysOfMonth: 31,
       });
+      expect(counts.reached.slice(0, 3)).toEqual([
+        { days: 1, people: 2 },
+        { days: 2, people: 1 },
+        { days: 3, people: 0 },
+      ]);
+      const numbers = { cycle: [1, 2, 3, 4, 5, 6, 7], bonuses: [{ days: 1, coins: 310 }], makeUpPrice: 5 };
+      expect(checkInCostOfDay(numbers, counts)).toBe(3 + (310 * 2) / 31 - 5);
+      expect(checkInCostOfDay(numbers, { ...counts, month: '', daysOfMonth: 0, reached: [] })).toBe(3 + 310 - 5);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { checkInCostOfDay } from '@lanyu/contract/checkin-rules';
+import { checkInCostOfDay, type CheckInRuleNumbers } from '@lanyu/contract/checkin-rules';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
@@ -12,7 +12,7 @@ import {
   allCheckInRulesQuery,
   checkInRuleListOrder,
   findCheckInRule,
-  findLastRuleDay,
+  findLastCheckInRule,
   insertCheckInRule,
   lockCheckInRules,
   markCheckInRuleWithdrawn,
@@ -31,11 +31,18 @@ function shownRule(row: RuleRow, today: string, inForce: string | undefined): Sh
     bonuses,
     makeUpPrice: row.make_up_price,
     reason,
+    follows: row.follows ?? '',
     state:
       row.withdrawn_at !== null ? 'withdrawn' : fromDay > today ? 'planned' : version === inForce ? 'inForce' : 'past',
     createTime: row.created_at,
   };
 }
+
+const numbersOf = ({ cycle, bonuses, make_up_price: makeUpPrice }: RuleRow): CheckInRuleNumbers => ({
+  cycle,
+  bonuses,
+  makeUpPrice,
+});
 
 /** From the primary, so that operators see what they just wrote. */
 export async function listCheckInRules(
@@ -57,7 +64,7 @@ export async function listCheckInRules(
 
 /**
  * X-C9: never today or before, and after all that are there, so that no day's rules change once it has begun. A second person
- * sees what they cost at present numbers.
+ * sees what they cost at present numbers, beside the version that they follow.
  */
 export function addCheckInRule(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -71,11 +78,10 @@ export function addCheckInRule(
     // Read after the lock: who waited over midnight is a day later.
     const today = dayOf(deps.now());
     if (fromDay <= today) throw new Failure('ruleDayTooEarly');
-    if (fromDay <= (await findLastRuleDay(tx))) throw new Failure('ruleDayTaken');
-    const [now] = await selectRulesUpToDay(tx, today);
-    if (now === undefined) throw new Error('no rules are in force today');
+    const last = await findLastCheckInRule(tx);
+    if (fromDay <= last.from_day) throw new Failure('ruleDayTaken');
     const counts = await readCheckInCounts(tx);
-    const before = { cycle: now.cycle, bonuses: now.bonuses, makeUpPrice: now.make_up_price };
+    const before = numbersOf(last);
     const after = { cycle, bonuses, makeUpPrice };
     requireSecondPersonApproval({
       area: 'content',
@@ -84,18 +90,21 @@ export function addCheckInRule(
       before: { ...before, costPerDay: checkInCostOfDay(before, counts) },
       after: { ...after, costPerDay: checkInCostOfDay(after, counts), fromDay },
     });
-    const written = shownRule(await insertCheckInRule(tx, { ...request, createdBy: staffId }), today, now.version);
+    const written = shownRule(await insertCheckInRule(tx, { ...request, createdBy: staffId }), today, undefined);
     const object = `checkin ${written.version}` as const;
     await recordAudit(tx, { staffId, call, object, reason, before, after: { ...after, fromDay } });
     return written;
   });
 }
 
-/** Only what is not in force yet; a repeat changes nothing. */
+/**
+ * Only what is not in force yet; a repeat changes nothing. It may give more than what is taken back: a second person sees the
+ * version that stays in force, and no other one may stay when they agree.
+ */
 export function withdrawCheckInRule(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
-  { version, reason }: ParsedInputOf<'POST /admin/v1/checkin/rule/{version}/withdraw'>,
+  { version, follows, reason }: ParsedInputOf<'POST /admin/v1/checkin/rule/{version}/withdraw'>,
 ): Promise<ShownRule> {
   return transaction(deps.db, async (tx) => {
     await lockCheckInRules(tx);
@@ -105,6 +114,23 @@ export function withdrawCheckInRule(
     if (row === undefined) throw new Failure('notFound');
     if (row.withdrawn_at !== null) return shownRule(row, today, undefined);
     if (row.from_day <= today) throw new Failure('ruleDayTooEarly');
+    const stays = row.follows === null ? undefined : await findCheckInRule(tx, row.follows);
+    if (stays === undefined || stays.version !== follows) throw new Failure('editedByOthers');
+    const counts = await readCheckInCounts(tx);
+    const [numbers, then] = [numbersOf(row), numbersOf(stays)];
+    requireSecondPersonApproval({
+      area: 'content',
+      object: `checkin ${version}`,
+      reason,
+      before: { ...numbers, costPerDay: checkInCostOfDay(numbers, counts) },
+      after: {
+        fromDay: row.from_day,
+        ruleThatStays: stays.version,
+        ...then,
+        costPerDay: checkInCostOfDay(then, counts),
+        reason,
+      },
+    });
     const after = await markCheckInRuleWithdrawn(tx, version, staffId, new Date(now));
     await recordAudit(tx, {
       staffId,

@@ -15,10 +15,12 @@ import {
   countPaidReferralsEverAndThisMonth,
   findReferral,
   insertOrLockReferral,
+  markReferralHeld,
   markReferralPaidOrRefused,
   reserveDevicesForReferral,
 } from './referrals.queries.ts';
 
+const monthIsFull = 'enough this month';
 /** As many devices as are remembered. */
 const maxDevices = 100;
 
@@ -71,10 +73,12 @@ export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys, ad
   if (!shared && (devices.length === 0 || !(await isComplete(tx, inviteeId, invitation)))) return;
   await lockWallet(tx, inviterId);
   // Waits until an operator lets it go on.
-  if (!shared && (await findReferralFreeze(tx, inviterId)) !== undefined) return;
+  if (!shared && (await findReferralFreeze(tx, inviterId)) !== undefined) return markReferralHeld(tx, inviteeId);
   // A phone number that moves to another account is no second friend.
   const marks = [...devices, ...marksOfPhone(keys, invitation.phone ?? '')];
   const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, marks, now);
+  // What was held back over the end of a month loses nothing by it: it waits for a month with room.
+  if (reason === monthIsFull && before?.held === true) return;
   if (reason === undefined) await pay(tx, inviteeId, inviterId, now);
   else await markReferralPaidOrRefused(tx, inviteeId, { state: 'refused', reason });
 }
@@ -93,7 +97,7 @@ async function reasonAgainst(
 ): Promise<string | undefined> {
   if (!inviterActive) return 'inviter is gone';
   const { rewardedThisMonth } = await countPaidReferralsEverAndThisMonth(tx, inviterId, { from: monthStartMs(now) });
-  if (rewardedThisMonth >= maxReferralsPerMonth) return 'enough this month';
+  if (rewardedThisMonth >= maxReferralsPerMonth) return monthIsFull;
   return (await reserveDevicesForReferral(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
 }
 

@@ -100,6 +100,17 @@ export async function countInviteeInMonth(tx: Tx, inviterId: string, month: stri
     .execute();
 }
 
+/** No more than are compared. */
+export async function countWaitingReferrals(tx: Tx, inviterId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) filter (where state = 'waiting')::int as waiting from (
+      select state from engagement_referrals
+      where inviter_id = ${inviterId} order by created_at desc, invitee_id desc limit ${mostCompared}) as newest`.execute(
+    tx,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
 export function lockReferral(tx: Tx, inviteeId: string) {
   return tx
     .selectFrom('engagement_referrals')

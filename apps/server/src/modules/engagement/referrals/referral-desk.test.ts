@@ -128,6 +128,76 @@ describe('operators and invitations', () => {
     expect(await codeOf(restore(twin))).toBe(codes.referralNotOpen[0]);
   });
 
+  test('what a colleague froze or refused goes on only when a second person agrees', async () => {
+    const inviter = await addTestUser(server);
+    const [friend, other] = [await aboutToCount({ invitedBy: inviter }), await aboutToCount({ invitedBy: inviter })];
+    await freeze(inviter);
+    await checkIn(friend);
+    await checkIn(other);
+    await refuse(other);
+    const freshUntil = noonOf('2027-12-31');
+    const colleague = await addStaff(server, ['activity.read', 'wallet.write'], { freshUntil });
+    const checker = await addStaff(server, ['approval.money'], { freshUntil });
+    const asks = [
+      () => colleague.call('POST /admin/v1/referral/inviter/{uid}/unfreeze', { uid: inviter.uid, reason }),
+      () => colleague.call('POST /admin/v1/referral/invitee/{uid}/restore', { uid: other.uid, reason }),
+    ];
+    for (const [at, ask] of asks.entries()) {
+      const asked = (await ask().catch((error: unknown) => error)) as { code: number; data: { approvalId: string } };
+      expect(asked.code).toBe(codes.secondApprovalRequired[0]);
+      await payWaiting();
+      expect(await coinsOf(inviter)).toBe(10 * at);
+      const { approvalId: id } = asked.data;
+      expect(await checker.call('GET /admin/v1/approval/{id}', { id })).toMatchObject({
+        worth: 10,
+        unit: 'coins',
+        sentence: expect.stringContaining(`理由：${reason}`) as string,
+      });
+      expect((await checker.call('POST /admin/v1/approval/{id}/approve', { id })).state).toBe('done');
+      await payWaiting();
+      expect(await coinsOf(inviter)).toBe(10 * (at + 1));
+    }
+  });
+
+  test('what was held back is not lost to a full month: it waits for one with room', async () => {
+    const inviter = await addTestUser(server);
+    const [held, usual] = [await aboutToCount({ invitedBy: inviter }), await aboutToCount({ invitedBy: inviter })];
+    await freeze(inviter);
+    await checkIn(held);
+    for (let n = 0; n < 20; n += 1) {
+      const { uid } = await addTestUser(server);
+      await db()
+        .insertInto('engagement_referrals')
+        .values({
+          invitee_id: uid,
+          inviter_id: inviter.uid,
+          state: 'paid',
+          created_at: new Date(clock - 86_400_000),
+          paid_at: new Date(clock),
+        })
+        .execute();
+    }
+    await unfreeze(inviter);
+    await checkIn(usual);
+    await payWaiting();
+    const states = new Map((await inviteesOf(inviter)).map(({ uid, state }) => [uid, state]));
+    expect([states.get(held.uid), states.get(usual.uid)]).toEqual(['waiting', 'refused']);
+    const nextMonth = () => noonOf('2026-12-01');
+    await payWaitingReferrals({ db: server.test.db, keys: openKeyRing(server.env), now: nextMonth });
+    expect(await coinsOf(inviter)).toBe(10);
+  });
+
+  test('a player’s export does not hold what an operator wrote', async () => {
+    const inviter = await addTestUser(server);
+    const friend = await aboutToCount({ invitedBy: inviter, phone: false });
+    await checkIn(friend);
+    await refuse(friend);
+    const section = engagementPersonalData.sections(db(), inviter.uid).find(({ name }) => name === 'referrals');
+    const rows: unknown[] = [];
+    if (section !== undefined && 'many' in section) for await (const page of section.many()) rows.push(...page);
+    expect(rows).toMatchObject([{ invited: friend.uid, state: 'refused', reason: 'refused by an operator' }]);
+  });
+
   test('freezing and paying at the same moment: paid before it, or waiting behind it, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const inviter = await addTestUser(server);

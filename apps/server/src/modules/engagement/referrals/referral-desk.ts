@@ -5,11 +5,13 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { recordAudit, staffNamesOf } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval, staffNamesOf } from '../../staff/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
+import { coinsPerReferral } from './referral-rules.ts';
 import {
   countReferralsOfInviters,
+  countWaitingReferrals,
   deleteReferralFreeze,
   findReferralFreeze,
   insertReferralFreeze,
@@ -129,7 +131,10 @@ export function freezeInviter(
   });
 }
 
-/** What is complete is paid by the job that looks for it, or with the next check-in. */
+/**
+ * What is complete is paid by the job that looks for it, or with the next check-in: a second person agrees, unless the operator
+ * undoes what they did themselves.
+ */
 export function unfreezeInviter(
   deps: Pick<Deps, 'db'>,
   staffId: string,
@@ -137,7 +142,20 @@ export function unfreezeInviter(
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
     await lockWallet(tx, uid);
-    if ((await findReferralFreeze(tx, uid)) === undefined) return null;
+    const freeze = await findReferralFreeze(tx, uid);
+    if (freeze === undefined) return null;
+    if (freeze.staff_id !== staffId) {
+      const waitingRewards = await countWaitingReferrals(tx, uid);
+      requireSecondPersonApproval({
+        area: 'money',
+        object: `user ${uid}`,
+        worth: waitingRewards * coinsPerReferral,
+        unit: 'coins',
+        reason,
+        before: { user: uid, frozen: true },
+        after: { user: uid, frozen: false, waitingRewards, reason },
+      });
+    }
     await deleteReferralFreeze(tx, uid);
     const call = 'POST /admin/v1/referral/inviter/{uid}/unfreeze';
     const [before, after] = [{ frozen: true }, { frozen: false, reason }];
@@ -164,7 +182,7 @@ export function refuseReferral(
   });
 }
 
-/** What the rules refused stays refused. */
+/** What the rules refused stays refused. What a colleague refused needs a second person. */
 export function restoreReferral(
   deps: Pick<Deps, 'db'>,
   staffId: string,
@@ -174,6 +192,16 @@ export function restoreReferral(
     const row = await lockReferral(tx, uid);
     if (row === undefined) throw new Failure('notFound');
     if (row.state !== 'refused' || row.refused_by === null) throw new Failure('referralNotOpen');
+    if (row.refused_by !== staffId)
+      requireSecondPersonApproval({
+        area: 'money',
+        object: `user ${uid}`,
+        worth: coinsPerReferral,
+        unit: 'coins',
+        reason,
+        before: { user: uid, state: 'refused' },
+        after: { user: uid, state: 'waiting', coins: coinsPerReferral, reason },
+      });
     await updateReferralByStaff(tx, uid, { state: 'waiting', reason: '', refusedBy: null });
     const call = 'POST /admin/v1/referral/invitee/{uid}/restore';
     const [before, after] = [

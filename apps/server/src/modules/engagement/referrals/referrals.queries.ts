@@ -8,7 +8,10 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 
 const decided = prepareQuery<{ inviteeId: string }>()((db, value) =>
-  db.selectFrom('engagement_referrals').select(['state', 'devices']).where('invitee_id', '=', value('inviteeId')),
+  db
+    .selectFrom('engagement_referrals')
+    .select(['state', 'devices', 'held'])
+    .where('invitee_id', '=', value('inviteeId')),
 );
 
 export function findReferral(db: Db, inviteeId: string) {
@@ -60,6 +63,11 @@ export async function markReferralPaidOrRefused(
     .set(state === 'paid' ? { state, paid_at: new Date(settled.at) } : { state, reason: settled.reason })
     .where('invitee_id', '=', inviteeId)
     .execute();
+}
+
+/** It was complete while its inviter was frozen. */
+export async function markReferralHeld(tx: Tx, inviteeId: string): Promise<void> {
+  await tx.updateTable('engagement_referrals').set({ held: true }).where('invitee_id', '=', inviteeId).execute();
 }
 
 /** False if one of the devices belongs to a paid referral; waits for a concurrent payment. */
@@ -120,7 +128,7 @@ export async function selectWaitingInviteeIdsWithCheckIns(
 export function selectReferralsInvolvingUser(db: Db, uid: string) {
   return db
     .selectFrom('engagement_referrals')
-    .select(['invitee_id', 'inviter_id', 'state', 'reason', 'created_at', 'paid_at'])
+    .select(['invitee_id', 'inviter_id', 'state', 'reason', 'refused_by', 'created_at', 'paid_at'])
     .where((eb) => eb.or([eb('inviter_id', '=', uid), eb('invitee_id', '=', uid)]))
     .orderBy('created_at')
     .execute();

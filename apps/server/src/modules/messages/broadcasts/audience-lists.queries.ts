@@ -5,12 +5,12 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const columns = ['id', 'created_by', 'people', 'unknown', 'closed_at'] as const;
+const columns = ['id', 'created_by', 'people', 'unknown', 'closed_at', 'emptied_at', 'created_at'] as const;
 
-export function insertAudienceList(tx: Tx, staffId: string) {
+export function insertAudienceList(tx: Tx, staffId: string, at: Date) {
   return tx
     .insertInto('messages_audiences')
-    .values({ created_by: staffId })
+    .values({ created_by: staffId, created_at: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -59,6 +59,49 @@ export function uidPagesOfAudienceList(db: Db, id: string, most: number) {
         .execute(),
     ({ user_id }) => user_id,
   );
+}
+
+/** The first few, for who agrees to it. */
+export async function selectSomeUidsOfAudienceList(db: Db, id: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages_audience_users')
+    .select('user_id')
+    .where('audience_id', '=', id)
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Lists whose time is over and that no broadcast still waits for, the oldest first, and whether one was sent to them. */
+export async function selectAudienceListsPast(db: Db, before: Date, most: number) {
+  const { rows } = await sql<{ id: string; used: boolean }>`
+    select a.id, exists (select from messages_broadcasts as b where b.audience_id = a.id) as used
+    from messages_audiences as a
+    where a.emptied_at is null and a.created_at < ${before}::timestamptz and not exists (
+      select from messages_broadcasts as b
+      where b.audience_id = a.id and b.withdrawn_at is null and b.state = 'planned')
+    order by a.created_at, a.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function deleteSomeUsersOfAudienceList(db: Db, id: string, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('messages_audience_users')
+    .where('audience_id', '=', id)
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('messages_audience_users').select('user_id').where('audience_id', '=', id).limit(most),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function deleteAudienceList(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('messages_audiences').where('id', '=', id).execute();
+}
+
+export async function markAudienceListEmptied(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('messages_audiences').set({ emptied_at: at }).where('id', '=', id).execute();
 }
 
 /** Lists that name an account, and broadcasts that wait to be written to it. */

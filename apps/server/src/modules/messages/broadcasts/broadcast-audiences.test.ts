@@ -2,6 +2,7 @@ import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endOfQuietHours } from '#src/modules/messages/broadcasts/quiet-hours.ts';
+import { deleteOldAudienceLists } from '#src/modules/messages/broadcasts/delete-old-audience-lists.ts';
 import { sendNextPartOfBroadcast } from '#src/modules/messages/broadcasts/send-due-broadcasts.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { messagesPersonalData } from '#src/modules/messages/personal-data.ts';
@@ -17,11 +18,12 @@ const server = useServer({}, () => clock);
 const db = () => server.test.db.write;
 const worker = () => ({ db: server.test.db, now: () => clock });
 let operator: Browser;
+let alone: Browser;
 
 beforeAll(async () => {
-  operator = await withColleague(server, await addStaff(server, ['message.read', 'message.write']), {
-    freshUntil: noon + 30 * 86_400_000,
-  });
+  const freshUntil = noon + 30 * 86_400_000;
+  alone = await addStaff(server, ['message.read', 'message.write'], { freshUntil });
+  operator = await withColleague(server, alone, { freshUntil });
 });
 
 async function sendAllParts(): Promise<number> {
@@ -138,6 +140,59 @@ describe('a broadcast to members of one channel', () => {
   });
 });
 
+describe('taking one back', () => {
+  test('does not wait for a worker in the middle of it, which then writes nothing more; the rest is deleted', async () => {
+    const players = [await addPlayer('reef'), await addPlayer('reef'), await addPlayer('reef')];
+    const sent = await ask({ audience: 'group', channels: 'reef', title: '礁石' });
+    expect(await sendNextPartOfBroadcast(worker())).toBe(true);
+    // As a worker holds it: it wrote rows that point at the broadcast, and has not changed its row yet.
+    const taken = await transaction(server.test.db, async (tx) => {
+      await tx
+        .insertInto('messages_inbox')
+        .values({ user_id: players[0]?.uid ?? '', kind: 'system', title: '', content: '', broadcast_id: sent.id })
+        .execute();
+      return operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id: sent.id });
+    });
+    expect(taken).toMatchObject({ withdrawn: true, reads: 0, readsOf: 0 });
+    await sendAllParts();
+    for (const player of players) expect(await titlesOf(player)).toEqual([]);
+    const left = await db()
+      .selectFrom('messages_broadcast_recipients')
+      .select('user_id')
+      .where('broadcast_id', '=', sent.id)
+      .execute();
+    expect(left).toEqual([]);
+    const again = await operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id: sent.id });
+    expect(again).toMatchObject({ withdrawn: true, reads: 0 });
+    const told = await db().selectFrom('messages_telling').select('id').where('broadcast_id', '=', sent.id).execute();
+    expect(told).toEqual([]);
+  });
+
+  test('one that keeps failing does not hold up the next', async () => {
+    const player = await addPlayer('rock');
+    const broken = await ask({ audience: 'group', channels: 'rock', title: '坏的' });
+    await ask({ audience: 'group', channels: 'rock', title: '好的' });
+    // Nothing is smaller than what it counts: each step of it fails.
+    await db()
+      .updateTable('messages_broadcasts')
+      .set({ state: 'sending', delivered: 2_147_483_647 })
+      .where('id', '=', broken.id)
+      .execute();
+    await db()
+      .insertInto('messages_broadcast_recipients')
+      .values({ broadcast_id: broken.id, user_id: player.uid })
+      .execute();
+    await expect(sendNextPartOfBroadcast(worker())).rejects.toThrow(/out of range/);
+    await sendAllParts();
+    expect(await titlesOf(player)).toEqual(['好的']);
+    await db().updateTable('messages_broadcasts').set({ delivered: 0 }).where('id', '=', broken.id).execute();
+    clock = noon + 60_000;
+    await sendAllParts();
+    expect(await titlesOf(player)).toHaveLength(2);
+    clock = noon;
+  });
+});
+
 describe('a list of uids', () => {
   test('is each uid once, without those that nobody has; nothing is added once it is closed', async () => {
     const [one, two, other] = [await addPlayer('0'), await addPlayer('0'), await addPlayer('0')];
@@ -186,6 +241,38 @@ describe('a list of uids', () => {
     expect(left).toEqual([]);
   });
 
+  test('a second person sees some of it; it is of use for a week, then its people are deleted; ten a day', async () => {
+    const player = await addPlayer('0');
+    const begin = () =>
+      alone.call('POST /admin/v1/message/audience', { uids: player.uid, last: true, idempotencyKey: randomUUID() });
+    clock = noon + 10 * 86_400_000;
+    const [used, unused] = [await begin(), await begin()];
+    const words = { title: '名单', content: '', link: '', audience: 'list', listId: used.id } as const;
+    const asked = (await alone
+      .call('POST /admin/v1/message/broadcast', { ...words, idempotencyKey: randomUUID() })
+      .catch((error: unknown) => error)) as { data: { approvalId: string } };
+    const { changes } = await (
+      await addStaff(server, ['approval.site'])
+    ).call('GET /admin/v1/approval/{id}', { id: asked.data.approvalId });
+    expect(changes).toContainEqual({ label: '名单里的一部分 uid', before: null, after: player.uid });
+    await ask(words);
+    await sendAllParts();
+    for (let n = 0; n < 8; n += 1) await begin();
+    expect(await codeOf(begin())).toBe(codes.messagesOfDayUsed[0]);
+    clock += 9 * 86_400_000;
+    expect(await codeOf(ask(words))).toBe(codes.audienceNotReady[0]);
+    await deleteOldAudienceLists(worker());
+    const people = db().selectFrom('messages_audience_users').select('user_id');
+    expect(await people.where('audience_id', 'in', [used.id, unused.id]).execute()).toEqual([]);
+    const lists = await db()
+      .selectFrom('messages_audiences')
+      .select('id')
+      .where('id', 'in', [used.id, unused.id])
+      .execute();
+    expect(lists).toEqual([{ id: used.id }]);
+    clock = noon;
+  });
+
   test('a group of nobody in particular and a list that is not there are refused', async () => {
     expect(await codeOf(ask({ audience: 'group' }))).toBe(codes.audienceNotReady[0]);
     expect(await codeOf(ask({ audience: 'list', listId: '987654321' }))).toBe(codes.audienceNotReady[0]);
@@ -213,6 +300,39 @@ describe('the time', () => {
     expect((await titlesOf(player)).toSorted()).toEqual(['停电了', '全岛晚安', '晚安'].toSorted());
     for (const { id } of [everyone, urgent])
       await operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id });
+    clock = noon;
+  });
+
+  test('quiet hours that begin in the middle hold back the rest until eight', async () => {
+    const player = await addPlayer('dusk');
+    clock = Date.parse('2026-11-10T21:59:00+08:00');
+    await ask({ title: '黄昏', channels: 'dusk', audience: 'group' });
+    expect(await sendNextPartOfBroadcast(worker())).toBe(true);
+    clock = Date.parse('2026-11-10T22:00:00+08:00');
+    expect(await sendAllParts()).toBe(0);
+    await ask({ title: '急事', channels: 'dusk', audience: 'group', urgentReason: '停电' });
+    await sendAllParts();
+    expect(await titlesOf(player)).toEqual(['急事']);
+    clock = Date.parse('2026-11-11T08:00:00+08:00');
+    await sendAllParts();
+    expect(await titlesOf(player)).toHaveLength(2);
+    clock = noon;
+  });
+
+  test('one that is agreed to after its time is not sent', async () => {
+    const idempotencyKey = randomUUID();
+    const words = { title: '过期', content: '', link: '', sendTime: noon + 3_600_000, idempotencyKey };
+    const asked = (await alone.call('POST /admin/v1/message/broadcast', words).catch((error: unknown) => error)) as {
+      data: { approvalId: string };
+    };
+    clock = noon + 3_600_001;
+    const checker = await addStaff(server, ['approval.site'], { freshUntil: noon + 30 * 86_400_000 });
+    expect(await checker.call('POST /admin/v1/approval/{id}/approve', { id: asked.data.approvalId })).toMatchObject({
+      state: 'failed',
+      failure: codes.sendTimePast[0],
+    });
+    const { records } = await alone.call('GET /admin/v1/message/broadcast/list', {});
+    expect(records.map(({ title }) => title)).not.toContain('过期');
     clock = noon;
   });
 
@@ -273,6 +393,19 @@ describe('one player', () => {
     const words = { title: '试一试', content: '', link: '', uid: own.uid, idempotencyKey: randomUUID() };
     await operator.call('POST /admin/v1/message/broadcast/test', { ...words, ownAccount: true });
     expect(await titlesOf(own)).toEqual(['【测试】试一试']);
+    const test = (link: string) =>
+      operator.call('POST /admin/v1/message/broadcast/test', {
+        ...words,
+        link,
+        ownAccount: true,
+        idempotencyKey: randomUUID(),
+      });
+    for (const link of ['https://example.com/', '//example.com', '/\\\\example.com']) {
+      expect(await codeOf(test(link))).toBe(codes.badInput[0]);
+      expect(await codeOf(write(own.uid, '1', { link }))).toBe(codes.badInput[0]);
+    }
+    for (let n = 1; n < 5; n += 1) expect(await codeOf(test('/games'))).toBe('ok');
+    expect(await codeOf(test('/games'))).toBe(codes.messagesOfDayUsed[0]);
   });
 
   test('fifty a day for one operator, also when many are sent at once', async () => {

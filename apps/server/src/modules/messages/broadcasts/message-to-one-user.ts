@@ -9,10 +9,12 @@ import { recordAudit } from '../../staff/public.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
 import { messagesOrdersPort, messagesTicketsPort } from '../audience-ports.ts';
 import { insertMessagesAndNotifications } from '../messages.queries.ts';
-import { countMessageOfStaffDay } from './message-to-one-user.queries.ts';
+import { countActOfStaffDay } from './acts-of-staff-day.queries.ts';
 
-/** Of one operator, tests counted too: a broadcast by many single messages is none of these. */
+/** Of one operator: a broadcast by many single messages is none of these. */
 export const maxMessagesPerStaffDay = 50;
+/** Nobody checks whose account it is: few. */
+const maxTestsPerStaffDay = 5;
 
 async function requireLivingAccount(tx: Tx, uid: string): Promise<void> {
   const [found] = await messagesAccountsPort.use.accountsAmong(tx, [uid], []);
@@ -20,9 +22,14 @@ async function requireLivingAccount(tx: Tx, uid: string): Promise<void> {
 }
 
 async function requireRoomInDay(tx: Tx, staffId: string, now: number): Promise<number> {
-  const sent = await countMessageOfStaffDay(tx, staffId, dayOf(now));
+  const sent = await countActOfStaffDay(tx, staffId, dayOf(now), 'sent');
   if (sent > maxMessagesPerStaffDay) throw new Failure('messagesOfDayUsed');
   return sent;
+}
+
+async function requireRoomForTest(tx: Tx, staffId: string, now: number): Promise<void> {
+  if ((await countActOfStaffDay(tx, staffId, dayOf(now), 'tests')) > maxTestsPerStaffDay)
+    throw new Failure('messagesOfDayUsed');
 }
 
 function requireCauseOfUser(tx: Tx, uid: string, cause: 'ticket' | 'order', causeId: string): Promise<boolean> {
@@ -61,7 +68,7 @@ export function sendTestOfBroadcast(
   return runIdempotently(deps.db, { call, caller: staffId, key, request }, async (tx) => {
     const { uid, content, link } = request;
     await requireLivingAccount(tx, uid);
-    await requireRoomInDay(tx, staffId, deps.now());
+    await requireRoomForTest(tx, staffId, deps.now());
     const title = testTitle(request.title);
     await insertMessagesAndNotifications(tx, [uid], { kind: 'system', template: '', params: {}, title, content, link });
     const after = { title, content, link, ownAccount };

@@ -5,18 +5,24 @@ import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopp
 import { messagesAccountsPort } from '../accounts-port.ts';
 import { enqueueBroadcastNotification } from '../notify/notification-queue.queries.ts';
 import {
+  claimNextBroadcast,
   countDelivered,
   countRecipients,
+  deleteNextRecipients,
   deliverToNextRecipients,
   insertRecipients,
-  lockNextOpenBroadcast,
   markBroadcastSending,
+  markBroadcastSent,
   markBroadcastSentToEveryone,
+  postponeBroadcast,
   type BroadcastRow,
 } from './broadcasts.queries.ts';
 import { countRecipientsUpTo, recipientPages } from './find-recipients.ts';
+import { isQuiet } from './quiet-hours.ts';
 
 const peopleAtOnce = 1000;
+const firstPauseMs = 10_000;
+const longestPauseMs = 600_000;
 
 /** One row that everybody reads from now on. */
 export async function sendToEveryone(tx: Tx, id: string, now: number): Promise<BroadcastRow> {
@@ -29,32 +35,48 @@ export async function sendToEveryone(tx: Tx, id: string, now: number): Promise<B
   return sent;
 }
 
+/** Everybody it is for is found of one moment, then so many messages at a time are written. */
+async function sendPart(tx: Tx, row: BroadcastRow, now: number): Promise<void> {
+  const { id, audience, members, channels, audience_id: audienceId } = row;
+  if (row.withdrawn_at !== null) {
+    if ((await deleteNextRecipients(tx, id, peopleAtOnce)) < peopleAtOnce) await markBroadcastSent(tx, id);
+  } else if (row.state === 'sending') {
+    const people = await deliverToNextRecipients(tx, id, peopleAtOnce);
+    await countDelivered(tx, id, people, people < peopleAtOnce);
+  } else if (audience === 'all') {
+    await sendToEveryone(tx, id, now);
+  } else {
+    for await (const page of recipientPages(tx, { audience, members, channels, audienceId }, now))
+      await insertRecipients(tx, id, page);
+    await markBroadcastSending(tx, id, await countRecipients(tx, id));
+  }
+}
+
 /**
- * One step of one broadcast, in one transaction: everybody it is for is found of one moment, then so many messages at a time are
- * written. A worker that dies in a step leaves it undone for the next; of two workers one has the row.
+ * One step of one broadcast, in one transaction. A worker that dies in a step leaves it undone for the next; of two workers one has
+ * the broadcast. Quiet hours that begin in the middle hold back the rest. One whose step fails waits, ever longer, and does not
+ * hold up the others.
  */
-export function sendNextPartOfBroadcast(deps: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
-  return transaction(
-    deps.db,
-    async (tx) => {
-      const now = deps.now();
-      const row = await lockNextOpenBroadcast(tx, now);
-      if (row === undefined) return false;
-      const { id, audience, members, channels, audience_id: audienceId } = row;
-      if (row.state === 'sending') {
-        const people = await deliverToNextRecipients(tx, id, peopleAtOnce);
-        await countDelivered(tx, id, people, people < peopleAtOnce);
-      } else if (audience === 'all') {
-        await sendToEveryone(tx, id, now);
-      } else {
-        for await (const page of recipientPages(tx, { audience, members, channels, audienceId }, now))
-          await insertRecipients(tx, id, page);
-        await markBroadcastSending(tx, id, await countRecipients(tx, id));
-      }
-      return true;
-    },
-    { isolation: 'repeatable read' },
-  );
+export async function sendNextPartOfBroadcast(deps: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  let row: BroadcastRow | undefined;
+  const now = deps.now();
+  try {
+    await transaction(
+      deps.db,
+      async (tx) => {
+        row = await claimNextBroadcast(tx, now, isQuiet(now));
+        if (row !== undefined) await sendPart(tx, row, now);
+      },
+      { isolation: 'repeatable read' },
+    );
+  } catch (error) {
+    if (row !== undefined) {
+      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(row.failed_steps, 10));
+      await postponeBroadcast(deps.db.write, row.id, new Date(now + pause));
+    }
+    throw error;
+  }
+  return row !== undefined;
 }
 
 /** A loop and no job: it is asked every second whether one is due. */

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { audienceListUsableMs, maxReadersLookedAt, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import type { Kysely } from 'kysely';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
@@ -9,17 +9,17 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { audienceText } from '../../../words/broadcasts.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { findAudienceList } from './audience-lists.queries.ts';
+import { findAudienceList, selectSomeUidsOfAudienceList } from './audience-lists.queries.ts';
 import {
   allBroadcastsQuery,
   broadcastListOrder,
   countReadsOfBroadcastToEveryone,
   countReadsOfDeliveredBroadcast,
-  deleteRecipients,
   findBroadcast,
   insertBroadcast,
   lockBroadcast,
   markBroadcastWithdrawn,
+  updateReadsWhenWithdrawn,
   type BroadcastRow,
 } from './broadcasts.queries.ts';
 import { enqueueBroadcastNotification } from '../notify/notification-queue.queries.ts';
@@ -28,6 +28,7 @@ import { dueTimeOf } from './quiet-hours.ts';
 import { sendToEveryone } from './send-due-broadcasts.ts';
 
 type Db = Kysely<Tables>;
+const uidsShownToApprover = 20;
 type AdminBroadcast = DataOf<'POST /admin/v1/message/broadcast'>;
 type BroadcastWithReads = DataOf<'GET /admin/v1/message/broadcast/{id}'>;
 
@@ -68,19 +69,25 @@ export async function listBroadcasts(
   return { ...page, records: page.records.map(shownBroadcast) };
 }
 
-function countReads(db: Db, row: BroadcastRow): Promise<number> {
-  const most = maxRecipientsCounted;
-  if (row.state === 'planned') return Promise.resolve(0);
+type Reads = Pick<BroadcastWithReads, 'reads' | 'readsOf'>;
+
+/** Few enough are looked at for one answer. What stands from when it was taken back is not counted again. */
+async function countReads(db: Db, row: BroadcastRow): Promise<Reads> {
+  const most = maxReadersLookedAt;
+  if (row.reads_when_withdrawn !== null)
+    return { reads: row.reads_when_withdrawn, readsOf: row.looked_at_when_withdrawn ?? row.delivered };
+  if (row.state === 'planned') return { reads: 0, readsOf: 0 };
   if (row.audience !== 'all') return countReadsOfDeliveredBroadcast(db, row.id, most);
+  const { id, last_user_id: lastUserId, recipients: readsOf } = row;
   const sentAt = new Date(row.created_at);
-  return countReadsOfBroadcastToEveryone(db, { id: row.id, sentAt, lastUserId: row.last_user_id, most });
+  return { reads: await countReadsOfBroadcastToEveryone(db, { id, sentAt, lastUserId, most }), readsOf };
 }
 
 export async function readBroadcast(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<BroadcastWithReads> {
   const db = deps.db.write;
   const row = await findBroadcast(db, id);
   if (row === undefined) throw new Failure('notFound');
-  return { ...shownBroadcast(row), reads: row.reads_when_withdrawn ?? (await countReads(db, row)), asOf: deps.now() };
+  return { ...shownBroadcast(row), ...(await countReads(db, row)), asOf: deps.now() };
 }
 
 type AudienceFields = Pick<
@@ -88,8 +95,12 @@ type AudienceFields = Pick<
   'audience' | 'membersOnly' | 'channels' | 'listId'
 >;
 
-/** A group is of members or of channels, and a list is closed; whatever does not belong to the kind is left out. */
-async function requireAudience(db: Db, { audience, membersOnly, channels, listId }: AudienceFields): Promise<Audience> {
+/** A group is of members or of channels, and a list is closed and not old; whatever does not belong to the kind is left out. */
+async function requireAudience(
+  db: Db,
+  { audience, membersOnly, channels, listId }: AudienceFields,
+  now: number,
+): Promise<Audience> {
   if (audience === 'all') return { audience, members: false, channels: [], audienceId: null };
   if (audience === 'group') {
     if (!membersOnly && channels.length === 0) throw new Failure('audienceNotReady');
@@ -97,6 +108,8 @@ async function requireAudience(db: Db, { audience, membersOnly, channels, listId
   }
   const list = listId === undefined ? undefined : await findAudienceList(db, listId);
   if (list === undefined || list.closed_at === null || list.people === 0) throw new Failure('audienceNotReady');
+  // Older ones are deleted; so is none that a broadcast is being made for.
+  if (list.emptied_at !== null || list.created_at + audienceListUsableMs < now) throw new Failure('audienceNotReady');
   return { audience, members: false, channels: [], audienceId: list.id };
 }
 
@@ -106,7 +119,7 @@ export async function countBroadcastAudience(
   { sendTime, urgent, ...fields }: ParsedInputOf<'GET /admin/v1/message/broadcast/audience'>,
 ): Promise<DataOf<'GET /admin/v1/message/broadcast/audience'>> {
   const now = deps.now();
-  const audience = await requireAudience(deps.db.write, fields);
+  const audience = await requireAudience(deps.db.write, fields, now);
   const people = await countRecipientsUpTo(deps.db.write, audience, now, maxRecipientsCounted);
   return { people, asOf: now, dueTime: dueTimeOf({ sendTime, urgent, now }) };
 }
@@ -124,7 +137,9 @@ export function broadcast(
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const { title, content, link, sendTime, urgentReason } = request;
     const now = deps.now();
-    const audience = await requireAudience(tx, request);
+    // Also when it is agreed to late: what was to be said then may not be true any more.
+    if (sendTime !== 0 && sendTime < now) throw new Failure('sendTimePast');
+    const audience = await requireAudience(tx, request, now);
     const dueTime = dueTimeOf({ sendTime, urgent: urgentReason !== '', now });
     requireSecondPersonApproval({
       area: 'site',
@@ -137,6 +152,9 @@ export function broadcast(
         audience: audienceText(audience),
         recipients: await countRecipientsUpTo(tx, audience, now, maxRecipientsCounted),
         countedTime: now,
+        ...(audience.audienceId !== null && {
+          uidsOfList: await selectSomeUidsOfAudienceList(tx, audience.audienceId, uidsShownToApprover),
+        }),
         dueTime,
         urgentReason,
       },
@@ -159,24 +177,32 @@ export function broadcast(
   });
 }
 
-/** A repeat changes nothing. What was planned is not sent; what is being sent stops. */
-export function withdrawBroadcastAsStaff(
+/**
+ * A repeat changes nothing. What was planned is not sent; what is being sent stops, and the worker deletes who was still to be told.
+ * It is gone before anybody is counted: however large it is, it can be taken back.
+ */
+export async function withdrawBroadcastAsStaff(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   id: string,
 ): Promise<BroadcastWithReads> {
-  return transaction(deps.db, async (tx) => {
+  const withdrawn = await transaction(deps.db, async (tx) => {
     const row = await lockBroadcast(tx, id);
     if (row === undefined) throw new Failure('notFound');
-    const before = shownBroadcast(row);
-    const now = deps.now();
-    if (before.withdrawn) return { ...before, reads: row.reads_when_withdrawn ?? 0, asOf: now };
-    const reads = await countReads(tx, row);
-    await deleteRecipients(tx, id);
-    const after = shownBroadcast(await markBroadcastWithdrawn(tx, id, now, reads));
-    if (row.state !== 'planned') await enqueueBroadcastNotification(tx, id);
-    const call = 'POST /admin/v1/message/broadcast/{id}/withdraw';
-    await recordAudit(tx, { staffId, call, object: `broadcast ${id}`, before, after: { ...after, reads } });
-    return { ...after, reads, asOf: now };
+    if (row.withdrawn_at !== null) return row;
+    const after = await markBroadcastWithdrawn(tx, id, deps.now());
+    // Of others nobody's open page is asked to read its list again: there are too many who did not get it.
+    if (row.audience === 'all' && row.state !== 'planned') await enqueueBroadcastNotification(tx, id);
+    await recordAudit(tx, {
+      staffId,
+      call: 'POST /admin/v1/message/broadcast/{id}/withdraw',
+      object: `broadcast ${id}`,
+      before: shownBroadcast(row),
+      after: shownBroadcast(after),
+    });
+    return after;
   });
+  const reads = await countReads(deps.db.write, withdrawn);
+  await updateReadsWhenWithdrawn(deps.db.write, id, reads);
+  return { ...shownBroadcast(withdrawn), ...reads, asOf: deps.now() };
 }

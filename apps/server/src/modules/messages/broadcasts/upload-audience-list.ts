@@ -1,17 +1,22 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { maxUidsPerList } from '@lanyu/contract/broadcasts';
 import { runIdempotently } from '../../../db/idempotency.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
+import { countActOfStaffDay } from './acts-of-staff-day.queries.ts';
 import {
   insertAudienceList,
   insertUsersOfAudienceList,
   lockAudienceList,
   updateAudienceList,
 } from './audience-lists.queries.ts';
+
+/** Of one operator. */
+const maxListsPerStaffDay = 10;
 
 type Shown = DataOf<'POST /admin/v1/message/audience'>;
 type List = Awaited<ReturnType<typeof insertAudienceList>>;
@@ -37,8 +42,11 @@ export function beginAudienceList(
 ): Promise<Shown> {
   const call = 'POST /admin/v1/message/audience';
   return runIdempotently(deps.db, { call, caller: staffId, key, request }, async (tx) => {
-    const list = await insertAudienceList(tx, staffId);
-    const after = await addUids(tx, list, request.uids, request.last ? new Date(deps.now()) : null);
+    const now = deps.now();
+    if ((await countActOfStaffDay(tx, staffId, dayOf(now), 'lists')) > maxListsPerStaffDay)
+      throw new Failure('messagesOfDayUsed');
+    const list = await insertAudienceList(tx, staffId, new Date(now));
+    const after = await addUids(tx, list, request.uids, request.last ? new Date(now) : null);
     await recordAudit(tx, { staffId, call, object: `audience ${list.id}`, before: null, after });
     return after;
   });

@@ -97,10 +97,11 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9092: 'This list is final. Please upload it anew.',
   9093: 'Please choose the recipients first.',
   9094: 'This ticket or order is not this player’s. Please check the number.',
-  9095: 'No more messages to single players today. Please send it tomorrow.',
+  9095: 'No more of these today. Please try again tomorrow.',
   9096: 'New rules begin tomorrow at the earliest.',
   9097: 'There are rules for that day or later already. Please choose another day.',
   9098: 'This invitation reward has changed meanwhile. Please refresh.',
+  9099: 'The time it was to be sent at is over. Please choose another one.',
   9101: 'Today’s exports are used up. Please come back tomorrow.',
   9102: 'This export is over and cannot be cancelled.',
 };
