@@ -690,6 +690,41 @@ CREATE TABLE public.engagement_badges (
     CONSTRAINT engagement_badges_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 
+CREATE TABLE public.engagement_checkin_counts (
+    day date NOT NULL,
+    kind text NOT NULL,
+    number smallint NOT NULL,
+    people integer NOT NULL,
+    CONSTRAINT engagement_checkin_counts_kind_check CHECK ((kind = ANY (ARRAY['step'::text, 'makeup'::text, 'month'::text]))),
+    CONSTRAINT engagement_checkin_counts_number_check CHECK (((number >= 0) AND (number <= 31))),
+    CONSTRAINT engagement_checkin_counts_people_check CHECK ((people >= 0))
+);
+
+CREATE TABLE public.engagement_checkin_rules (
+    version bigint NOT NULL,
+    from_day date NOT NULL,
+    cycle integer[] NOT NULL,
+    bonuses jsonb DEFAULT '[]'::jsonb NOT NULL,
+    make_up_price integer NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    withdrawn_at timestamp(3) with time zone,
+    withdrawn_by bigint,
+    CONSTRAINT engagement_checkin_rules_cycle_check CHECK (((cardinality(cycle) = 7) AND (1 <= ALL (cycle)))),
+    CONSTRAINT engagement_checkin_rules_make_up_price_check CHECK ((make_up_price > 0)),
+    CONSTRAINT engagement_checkin_rules_reason_check CHECK ((length(reason) <= 200))
+);
+
+ALTER TABLE public.engagement_checkin_rules ALTER COLUMN version ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.engagement_checkin_rules_version_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.engagement_checkins (
     user_id bigint NOT NULL,
     day date NOT NULL,
@@ -743,6 +778,22 @@ CREATE TABLE public.engagement_referral_devices (
     CONSTRAINT engagement_referral_devices_device_check CHECK ((length(device) = 64))
 );
 
+CREATE TABLE public.engagement_referral_freezes (
+    inviter_id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    reason text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT engagement_referral_freezes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+
+CREATE TABLE public.engagement_referral_months (
+    month date NOT NULL,
+    inviter_id bigint NOT NULL,
+    invited integer NOT NULL,
+    CONSTRAINT engagement_referral_months_invited_check CHECK ((invited >= 0)),
+    CONSTRAINT engagement_referral_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
 CREATE TABLE public.engagement_referrals (
     invitee_id bigint NOT NULL,
     inviter_id bigint NOT NULL,
@@ -751,10 +802,15 @@ CREATE TABLE public.engagement_referrals (
     reason text DEFAULT ''::text NOT NULL,
     paid_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    network text DEFAULT ''::text NOT NULL,
+    held boolean DEFAULT false NOT NULL,
+    refused_by bigint,
     CONSTRAINT engagement_referrals_check CHECK ((invitee_id <> inviter_id)),
     CONSTRAINT engagement_referrals_check1 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
     CONSTRAINT engagement_referrals_devices_check CHECK ((cardinality(devices) <= 100)),
-    CONSTRAINT engagement_referrals_reason_check CHECK ((length(reason) <= 60)),
+    CONSTRAINT engagement_referrals_network_check CHECK ((length(network) = ANY (ARRAY[0, 64]))),
+    CONSTRAINT engagement_referrals_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT engagement_referrals_refused_by_check CHECK (((refused_by IS NULL) OR (state = 'refused'::text))),
     CONSTRAINT engagement_referrals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text])))
 );
 
@@ -1119,9 +1175,40 @@ CREATE TABLE public.membership_purchases (
     CONSTRAINT membership_purchases_level_check CHECK (((level >= 1) AND (level <= 3)))
 );
 
+CREATE TABLE public.messages_audience_users (
+    audience_id bigint NOT NULL,
+    user_id bigint NOT NULL
+);
+
+CREATE TABLE public.messages_audiences (
+    id bigint NOT NULL,
+    created_by bigint NOT NULL,
+    people integer DEFAULT 0 NOT NULL,
+    unknown integer DEFAULT 0 NOT NULL,
+    closed_at timestamp(3) with time zone,
+    emptied_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT messages_audiences_people_check CHECK (((people >= 0) AND (people <= 100000))),
+    CONSTRAINT messages_audiences_unknown_check CHECK ((unknown >= 0))
+);
+
+ALTER TABLE public.messages_audiences ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.messages_audiences_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.messages_broadcast_reads (
     user_id bigint NOT NULL,
     broadcast_id bigint NOT NULL
+);
+
+CREATE TABLE public.messages_broadcast_recipients (
+    broadcast_id bigint NOT NULL,
+    user_id bigint NOT NULL
 );
 
 CREATE TABLE public.messages_broadcasts (
@@ -1132,9 +1219,34 @@ CREATE TABLE public.messages_broadcasts (
     withdrawn_at timestamp(3) with time zone,
     created_by bigint,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    audience text DEFAULT 'all'::text NOT NULL,
+    members boolean DEFAULT false NOT NULL,
+    channels text[] DEFAULT '{}'::text[] NOT NULL,
+    audience_id bigint,
+    state text DEFAULT 'sent'::text NOT NULL,
+    for_everyone boolean DEFAULT true NOT NULL,
+    due_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    urgent_reason text DEFAULT ''::text NOT NULL,
+    recipients integer DEFAULT 0 NOT NULL,
+    delivered integer DEFAULT 0 NOT NULL,
+    last_user_id bigint,
+    reads_when_withdrawn integer,
+    looked_at_when_withdrawn integer,
+    failed_steps smallint DEFAULT 0 NOT NULL,
+    retry_at timestamp(3) with time zone,
+    asked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT messages_broadcasts_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'group'::text, 'list'::text]))),
+    CONSTRAINT messages_broadcasts_channels_check CHECK ((cardinality(channels) <= 50)),
     CONSTRAINT messages_broadcasts_content_check CHECK ((length(content) <= 2000)),
+    CONSTRAINT messages_broadcasts_delivered_check CHECK ((delivered >= 0)),
+    CONSTRAINT messages_broadcasts_everyone CHECK (((NOT for_everyone) OR ((audience = 'all'::text) AND (state = 'sent'::text)))),
+    CONSTRAINT messages_broadcasts_group CHECK (((audience <> 'group'::text) OR members OR (channels <> '{}'::text[]))),
     CONSTRAINT messages_broadcasts_link_check CHECK ((length(link) <= 500)),
-    CONSTRAINT messages_broadcasts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+    CONSTRAINT messages_broadcasts_list CHECK (((audience = 'list'::text) = (audience_id IS NOT NULL))),
+    CONSTRAINT messages_broadcasts_recipients_check CHECK ((recipients >= 0)),
+    CONSTRAINT messages_broadcasts_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'sending'::text, 'sent'::text]))),
+    CONSTRAINT messages_broadcasts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
+    CONSTRAINT messages_broadcasts_urgent_reason_check CHECK ((length(urgent_reason) <= 200))
 );
 
 ALTER TABLE public.messages_broadcasts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1157,10 +1269,11 @@ CREATE TABLE public.messages_inbox (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     template text DEFAULT ''::text NOT NULL,
     params jsonb DEFAULT '{}'::jsonb NOT NULL,
+    broadcast_id bigint,
     CONSTRAINT messages_inbox_content_check CHECK ((length(content) <= 2000)),
     CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text]))),
     CONSTRAINT messages_inbox_link_check CHECK ((length(link) <= 500)),
-    CONSTRAINT messages_inbox_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+    CONSTRAINT messages_inbox_title_check CHECK (((length(title) >= ((broadcast_id IS NULL))::integer) AND (length(title) <= 60)))
 );
 
 ALTER TABLE public.messages_inbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1202,6 +1315,17 @@ CREATE TABLE public.messages_readers (
     read_until timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     is_off boolean DEFAULT false NOT NULL,
     CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text])))
+);
+
+CREATE TABLE public.messages_staff_days (
+    staff_id bigint NOT NULL,
+    day date NOT NULL,
+    sent integer DEFAULT 0 NOT NULL,
+    tests integer DEFAULT 0 NOT NULL,
+    lists integer DEFAULT 0 NOT NULL,
+    CONSTRAINT messages_staff_days_lists_check CHECK ((lists >= 0)),
+    CONSTRAINT messages_staff_days_sent_check CHECK ((sent >= 0)),
+    CONSTRAINT messages_staff_days_tests_check CHECK ((tests >= 0))
 );
 
 CREATE TABLE public.messages_telling (
@@ -2815,6 +2939,12 @@ ALTER TABLE ONLY public.engagement_activities
 ALTER TABLE ONLY public.engagement_badges
     ADD CONSTRAINT engagement_badges_pkey PRIMARY KEY (user_id, month);
 
+ALTER TABLE ONLY public.engagement_checkin_counts
+    ADD CONSTRAINT engagement_checkin_counts_pkey PRIMARY KEY (day, kind, number);
+
+ALTER TABLE ONLY public.engagement_checkin_rules
+    ADD CONSTRAINT engagement_checkin_rules_pkey PRIMARY KEY (version);
+
 ALTER TABLE ONLY public.engagement_checkins
     ADD CONSTRAINT engagement_checkins_pkey PRIMARY KEY (user_id, day);
 
@@ -2829,6 +2959,12 @@ ALTER TABLE ONLY public.engagement_prizes
 
 ALTER TABLE ONLY public.engagement_referral_devices
     ADD CONSTRAINT engagement_referral_devices_pkey PRIMARY KEY (device);
+
+ALTER TABLE ONLY public.engagement_referral_freezes
+    ADD CONSTRAINT engagement_referral_freezes_pkey PRIMARY KEY (inviter_id);
+
+ALTER TABLE ONLY public.engagement_referral_months
+    ADD CONSTRAINT engagement_referral_months_pkey PRIMARY KEY (month, inviter_id);
 
 ALTER TABLE ONLY public.engagement_referrals
     ADD CONSTRAINT engagement_referrals_pkey PRIMARY KEY (invitee_id);
@@ -2899,8 +3035,17 @@ ALTER TABLE ONLY public.membership_plans
 ALTER TABLE ONLY public.membership_purchases
     ADD CONSTRAINT membership_purchases_pkey PRIMARY KEY (order_id);
 
+ALTER TABLE ONLY public.messages_audience_users
+    ADD CONSTRAINT messages_audience_users_pkey PRIMARY KEY (audience_id, user_id);
+
+ALTER TABLE ONLY public.messages_audiences
+    ADD CONSTRAINT messages_audiences_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.messages_broadcast_reads
     ADD CONSTRAINT messages_broadcast_reads_pkey PRIMARY KEY (user_id, broadcast_id);
+
+ALTER TABLE ONLY public.messages_broadcast_recipients
+    ADD CONSTRAINT messages_broadcast_recipients_pkey PRIMARY KEY (broadcast_id, user_id);
 
 ALTER TABLE ONLY public.messages_broadcasts
     ADD CONSTRAINT messages_broadcasts_pkey PRIMARY KEY (id);
@@ -2916,6 +3061,9 @@ ALTER TABLE ONLY public.messages_pushes
 
 ALTER TABLE ONLY public.messages_readers
     ADD CONSTRAINT messages_readers_pkey PRIMARY KEY (user_id, kind);
+
+ALTER TABLE ONLY public.messages_staff_days
+    ADD CONSTRAINT messages_staff_days_pkey PRIMARY KEY (staff_id, day);
 
 ALTER TABLE ONLY public.messages_telling
     ADD CONSTRAINT messages_telling_pkey PRIMARY KEY (id);
@@ -3267,6 +3415,8 @@ CREATE INDEX account_sms_codes_newest ON public.account_sms_codes USING btree (p
 
 CREATE INDEX account_users_any_name ON public.account_users USING btree (lower(name) COLLATE "C", id);
 
+CREATE INDEX account_users_channel ON public.account_users USING btree (channel_id, id) WHERE (status <> 'deleted'::text);
+
 CREATE INDEX account_users_closing ON public.account_users USING btree (erase_at, id) WHERE (status = 'closing'::text);
 
 CREATE INDEX account_users_created ON public.account_users USING btree (created_at DESC, id DESC);
@@ -3401,13 +3551,27 @@ CREATE INDEX engagement_activities_start ON public.engagement_activities USING b
 
 CREATE INDEX engagement_activities_times ON public.engagement_activities USING gist (tstzrange(start_at, end_at));
 
+CREATE UNIQUE INDEX engagement_checkin_rules_day ON public.engagement_checkin_rules USING btree (from_day) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX engagement_checkin_rules_newest ON public.engagement_checkin_rules USING btree (from_day DESC, version DESC);
+
+CREATE INDEX engagement_checkins_by_day ON public.engagement_checkins USING brin (day);
+
 CREATE INDEX engagement_checkins_day ON public.engagement_checkins USING btree (day);
+
+CREATE INDEX engagement_checkins_made_up ON public.engagement_checkins USING btree (created_at) WHERE made_up;
 
 CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (user_id, event, happened_at);
 
 CREATE INDEX engagement_referral_devices_invitee ON public.engagement_referral_devices USING btree (invitee_id);
 
+CREATE INDEX engagement_referral_months_inviter ON public.engagement_referral_months USING btree (inviter_id);
+
+CREATE INDEX engagement_referral_months_most ON public.engagement_referral_months USING btree (month, invited DESC, inviter_id DESC);
+
 CREATE INDEX engagement_referrals_inviter ON public.engagement_referrals USING btree (inviter_id, paid_at);
+
+CREATE INDEX engagement_referrals_of_inviter ON public.engagement_referrals USING btree (inviter_id, created_at DESC, invitee_id DESC);
 
 CREATE INDEX engagement_referrals_paid ON public.engagement_referrals USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 
@@ -3499,7 +3663,23 @@ CREATE INDEX membership_grants_user ON public.membership_grants USING btree (use
 
 CREATE INDEX membership_members_until ON public.membership_members USING btree (until_1);
 
-CREATE INDEX messages_broadcasts_newest ON public.messages_broadcasts USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX messages_audience_users_user ON public.messages_audience_users USING btree (user_id);
+
+CREATE INDEX messages_audiences_kept ON public.messages_audiences USING btree (created_at, id) WHERE (emptied_at IS NULL);
+
+CREATE INDEX messages_broadcast_reads_broadcast ON public.messages_broadcast_reads USING btree (broadcast_id, user_id);
+
+CREATE INDEX messages_broadcast_recipients_user ON public.messages_broadcast_recipients USING btree (user_id);
+
+CREATE INDEX messages_broadcasts_audience ON public.messages_broadcasts USING btree (audience_id) WHERE (audience_id IS NOT NULL);
+
+CREATE INDEX messages_broadcasts_newest ON public.messages_broadcasts USING btree (created_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND for_everyone);
+
+CREATE INDEX messages_broadcasts_open ON public.messages_broadcasts USING btree (due_at, id) WHERE ((withdrawn_at IS NULL) AND (state = ANY (ARRAY['planned'::text, 'sending'::text])));
+
+CREATE INDEX messages_broadcasts_stopped ON public.messages_broadcasts USING btree (id) WHERE ((withdrawn_at IS NOT NULL) AND (state = 'sending'::text));
+
+CREATE UNIQUE INDEX messages_inbox_broadcast ON public.messages_inbox USING btree (broadcast_id, user_id) WHERE (broadcast_id IS NOT NULL);
 
 CREATE INDEX messages_inbox_kind ON public.messages_inbox USING btree (user_id, kind, created_at DESC, id DESC);
 
@@ -3510,6 +3690,8 @@ CREATE INDEX messages_inbox_time ON public.messages_inbox USING btree (user_id, 
 CREATE INDEX messages_inbox_unread_kind ON public.messages_inbox USING btree (user_id, kind, created_at DESC) WHERE (read_at IS NULL);
 
 CREATE INDEX messages_pushes_user ON public.messages_pushes USING btree (user_id, id);
+
+CREATE INDEX messages_readers_until ON public.messages_readers USING btree (kind, read_until, user_id);
 
 CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (author_id);
 
@@ -3967,6 +4149,12 @@ ALTER TABLE ONLY public.downloads_waivers
 ALTER TABLE ONLY public.engagement_badges
     ADD CONSTRAINT engagement_badges_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.engagement_checkin_rules
+    ADD CONSTRAINT engagement_checkin_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.engagement_checkin_rules
+    ADD CONSTRAINT engagement_checkin_rules_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.engagement_checkins
     ADD CONSTRAINT engagement_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -3979,11 +4167,23 @@ ALTER TABLE ONLY public.engagement_prizes
 ALTER TABLE ONLY public.engagement_referral_devices
     ADD CONSTRAINT engagement_referral_devices_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES public.engagement_referrals(invitee_id);
 
+ALTER TABLE ONLY public.engagement_referral_freezes
+    ADD CONSTRAINT engagement_referral_freezes_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_referral_freezes
+    ADD CONSTRAINT engagement_referral_freezes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.engagement_referral_months
+    ADD CONSTRAINT engagement_referral_months_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.engagement_referrals
     ADD CONSTRAINT engagement_referrals_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.engagement_referrals
     ADD CONSTRAINT engagement_referrals_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_referrals
+    ADD CONSTRAINT engagement_referrals_refused_by_fkey FOREIGN KEY (refused_by) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.engagement_rewards
     ADD CONSTRAINT engagement_rewards_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.engagement_tasks(id);
@@ -4063,14 +4263,35 @@ ALTER TABLE ONLY public.membership_members
 ALTER TABLE ONLY public.membership_purchases
     ADD CONSTRAINT membership_purchases_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
 
+ALTER TABLE ONLY public.messages_audience_users
+    ADD CONSTRAINT messages_audience_users_audience_id_fkey FOREIGN KEY (audience_id) REFERENCES public.messages_audiences(id);
+
+ALTER TABLE ONLY public.messages_audience_users
+    ADD CONSTRAINT messages_audience_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_audiences
+    ADD CONSTRAINT messages_audiences_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.messages_broadcast_reads
     ADD CONSTRAINT messages_broadcast_reads_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES public.messages_broadcasts(id);
 
 ALTER TABLE ONLY public.messages_broadcast_reads
     ADD CONSTRAINT messages_broadcast_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.messages_broadcast_recipients
+    ADD CONSTRAINT messages_broadcast_recipients_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES public.messages_broadcasts(id);
+
+ALTER TABLE ONLY public.messages_broadcast_recipients
+    ADD CONSTRAINT messages_broadcast_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_broadcasts
+    ADD CONSTRAINT messages_broadcasts_audience_id_fkey FOREIGN KEY (audience_id) REFERENCES public.messages_audiences(id);
+
 ALTER TABLE ONLY public.messages_broadcasts
     ADD CONSTRAINT messages_broadcasts_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.messages_inbox
+    ADD CONSTRAINT messages_inbox_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES public.messages_broadcasts(id);
 
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -4080,6 +4301,9 @@ ALTER TABLE ONLY public.messages_pushes
 
 ALTER TABLE ONLY public.messages_readers
     ADD CONSTRAINT messages_readers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_staff_days
+    ADD CONSTRAINT messages_staff_days_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.moderation_cases
     ADD CONSTRAINT moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account_users(id);
@@ -4397,6 +4621,14 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.engagement_activities TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_badges TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.engagement_checkin_counts TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.engagement_checkin_rules TO lanyu_app;
+
+GRANT UPDATE(withdrawn_at) ON TABLE public.engagement_checkin_rules TO lanyu_app;
+
+GRANT UPDATE(withdrawn_by) ON TABLE public.engagement_checkin_rules TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_checkins TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_events TO lanyu_app;
@@ -4404,6 +4636,10 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_events TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_prizes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_referral_devices TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_referral_freezes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_referral_months TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_referrals TO lanyu_app;
 
@@ -4447,7 +4683,13 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.membership_plans TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.membership_purchases TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.messages_audience_users TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_audiences TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.messages_broadcast_reads TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.messages_broadcast_recipients TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.messages_broadcasts TO lanyu_app;
 
@@ -4456,6 +4698,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_pushes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_readers TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.messages_staff_days TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_telling TO lanyu_app;
 
