@@ -49,7 +49,7 @@ for (const { name, path, metric, figure } of boards) {
     await page.getByText('近 7 天', { exact: true }).click();
     await expect(page).toHaveURL(/period=7/);
     await page.getByRole('button', { name: `${metric}，看曲线` }).click();
-    const chart = page.getByRole('region', { name: `每日${metric}` }).first();
+    const chart = page.getByRole('region', { name: `每日${metric}`, exact: true });
     await chart.getByRole('button', { name: '查看数据' }).click();
     const table = chart.getByRole('region', { name: `${metric}，每日数据` });
     await expect(table.getByRole('row')).toHaveCount(9);
@@ -57,7 +57,7 @@ for (const { name, path, metric, figure } of boards) {
     await expect(table).toContainText('未完');
     await axeClean(page, `${name} as a table`);
     await page.reload();
-    await expect(page.getByRole('region', { name: `每日${metric}` }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: `每日${metric}`, exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: '口径' })).toContainText(metric);
   });
 }

@@ -91,6 +91,7 @@ export const statsWords = {
   showCurve: (name: string) => `${name}，看曲线`,
   pickMetric: '指标，点一个看曲线',
   daily: (name: string) => `每日${name}`,
+  dailySmall: (name: string) => `每日${name}，小图`,
   showData: '查看数据',
   hideData: '收起数据',
   dataOf: (name: string) => `${name}，每日数据`,

@@ -26,7 +26,10 @@ export function MetricChartCard({ board, metric, compared, small = false }: Metr
   const list = metricLists[metric.key];
   const span = words.span(words.monthDay(board.from), words.monthDay(board.to));
   return (
-    <section className={`card chart-card${small ? ' small' : ''}`} aria-label={words.daily(name)}>
+    <section
+      className={`card chart-card${small ? ' small' : ''}`}
+      aria-label={small ? words.dailySmall(name) : words.daily(name)}
+    >
       <div className="chart-head">
         <h2>{words.daily(name)}</h2>
         <span className="legend">
