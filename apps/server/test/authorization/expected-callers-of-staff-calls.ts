@@ -186,7 +186,7 @@ export const expectedCallersOfStaffCalls = {
   'GET /admin/v1/site/setting/list': 'staff:site.read',
   'PUT /admin/v1/site/setting/{group}': 'staff:site.write after recent',
   'GET /admin/v1/site/switch/list': 'staff:site.read',
-  'PUT /admin/v1/site/switch/{feature}': 'staff:site.write',
+  'PUT /admin/v1/site/switch/{feature}': 'staff:site.write after recent',
   'POST /admin/v1/site/bulletin': 'staff:bulletin.write after recent',
   'GET /admin/v1/site/bulletin/list': 'staff:bulletin.read',
   'PUT /admin/v1/site/bulletin/{id}': 'staff:bulletin.write after recent',

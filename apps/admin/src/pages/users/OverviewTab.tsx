@@ -10,11 +10,10 @@ import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
 import { ExportsCard } from './exports/ExportsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
-import { banResult } from './PenaltiesTab.tsx';
 import { RechargeMonths } from './RechargeMonths.tsx';
 import { RevealPhone } from './RevealPhone.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
-import type { UserDetail } from './users.ts';
+import { banResult, type UserDetail } from './users.ts';
 
 const ledgerLines = 4;
 const sideLines = 3;

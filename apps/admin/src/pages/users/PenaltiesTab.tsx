@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Status, type Tone } from '../../ui/Status.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
+import { banResult } from './users.ts';
 
 const words = userWords.penalties;
 type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
@@ -25,11 +26,6 @@ const banColumns: TableColumnsType<Ban> = [
   },
   { title: words.columns.state, render: (_, ban) => banResult(ban) },
 ];
-
-export function banResult({ endTime, endedBy, endReason }: Ban): string {
-  if (endTime === 0) return words.lasting;
-  return endedBy.id === '' ? words.overByItself : words.lifted(endedBy.name, endReason);
-}
 
 const caseColumns: TableColumnsType<Case> = [
   { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },

@@ -80,3 +80,10 @@ export function membershipWords({ levelType, expTime }: UserLine['membership']):
   if (levelType > 0) return words.memberUntil(levelType, dayOf(expTime));
   return expTime === 0 ? words.notMember : words.memberOver(dayOf(expTime));
 }
+
+type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
+
+export function banResult({ endTime, endedBy, endReason }: Ban): string {
+  if (endTime === 0) return words.penalties.lasting;
+  return endedBy.id === '' ? words.penalties.overByItself : words.penalties.lifted(endedBy.name, endReason);
+}

@@ -59,6 +59,7 @@ test('a pinned word stands first for players, a hidden one is gone', async () =>
   await until(async () => (await hot()).join() === '月海回声,灯塔守夜人');
   await change({ searchHiddenWords: ['守夜人'] });
   await until(async () => (await hot()).join() === '月海回声');
+  expect(await hot()).toEqual(['月海回声']);
 });
 
 test('who repeats a search does not use up the room of others; what is rarely found is not hot', async () => {
