@@ -48,7 +48,7 @@ export function VersionedFormDrawer({ versioned, title, okText, cancelText, widt
       <RestoredNote isRestored={versioned.isRestored} />
       {children}
       <Space>
-        <Button type="primary" loading={versioned.isBusy} onClick={() => versioned.form.submit()}>
+        <Button type="primary" htmlType="submit" form={versioned.formId} loading={versioned.isBusy}>
           {okText}
         </Button>
         <Button onClick={versioned.leave}>{cancelText}</Button>

@@ -1,5 +1,5 @@
 import { Form, type FormProps } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useVersionedSave } from './use-versioned-save.ts';
@@ -42,6 +42,7 @@ interface VersionedForm<T extends { version: number }, F extends object> {
 export function useVersionedForm<T extends { version: number }, F extends object>(parts: VersionedForm<T, F>) {
   const { draftName, edited, fieldsOf, begin, readNow, send, queryKey, saved, onClose } = parts;
   const [form] = Form.useForm<F>();
+  const formId = useId();
   const draft = useFormDraft<VersionedDraft<T, F>>(draftName, () => {
     if (conflict === undefined) form.submit();
   });
@@ -67,6 +68,7 @@ export function useVersionedForm<T extends { version: number }, F extends object
   const leave = useAskBeforeLeaving({ isBusy: save.isPending, isDirty: draft.isDirty, onLeave: onClose });
   const formProps: FormProps<F> = {
     form,
+    id: formId,
     layout: 'vertical',
     disabled: save.isPending,
     initialValues: initial,
@@ -76,6 +78,8 @@ export function useVersionedForm<T extends { version: number }, F extends object
   };
   return {
     form,
+    /** For a button outside the form that submits it, so that Enter in a field does too. */
+    formId,
     opened,
     initial,
     isBusy: save.isPending,

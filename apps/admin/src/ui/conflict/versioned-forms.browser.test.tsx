@@ -1,7 +1,7 @@
 import { allPermissions } from '@lanyu/contract/permissions';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { App } from '../../app/App.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { setSession } from '../../lib/session.ts';
@@ -48,4 +48,13 @@ test('a drawer has its acts below its fields', async () => {
   const drawer = page.getByRole('dialog');
   await expect.element(drawer.getByLabelText('问题')).toBeVisible();
   await expect.element(drawer.getByRole('button', { name: '保存问题' })).toBeVisible();
+});
+
+test('Enter in a field of a drawer saves, as its button does', async () => {
+  open('/faqs?edit=new');
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer.getByLabelText('问题')).toBeVisible();
+  (drawer.getByLabelText('问题').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByText('请填写问题')).toBeVisible();
 });
