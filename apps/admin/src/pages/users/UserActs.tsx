@@ -1,6 +1,6 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { permissionLabels, type Permission } from '@lanyu/contract/permissions';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets.ts';
 import { userWords as words } from '#src/words/users.ts';
@@ -8,9 +8,10 @@ import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MessageToPlayerButton } from '../broadcasts/MessageToPlayerButton.tsx';
-import { BanDialog } from './BanDialog.tsx';
 import { UserActDialog } from './UserActDialog.tsx';
 import { useUserChanged, type UserDetail } from './users.ts';
+
+const BanDialog = lazy(async () => ({ default: (await import('./BanDialog.tsx')).BanDialog }));
 
 type Dialog = 'ban' | 'unban' | 'devices' | 'view' | 'keep' | 'avatar' | 'name' | 'bio';
 
@@ -82,7 +83,11 @@ function ActDialog({ dialog, user, cause, onClose }: ActDialogProps) {
   const common = { onClose, onDone };
   switch (dialog) {
     case 'ban':
-      return <BanDialog user={user} {...common} />;
+      return (
+        <Suspense>
+          <BanDialog user={user} {...common} />
+        </Suspense>
+      );
     case 'unban':
       return (
         <UserActDialog
