@@ -110,7 +110,6 @@ export const broadcastWords = {
 
 /** To one player, because of a ticket or an order. */
 export const messageToPlayerWords = {
-  open: '发消息',
   heading: (name: string) => `给${name}发消息`,
   hint: '玩家会在消息列表里看到，并收到推送。要写明是因为哪个工单或订单，编号必须是这位玩家的。',
   template: '模板',

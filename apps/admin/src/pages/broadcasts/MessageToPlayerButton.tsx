@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { messageToPlayerWords as words } from '#src/words/broadcasts.ts';
+import { messageToPlayerButtonWords as words } from '#src/words/message-to-player-button.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 
 const MessageToPlayerDialog = lazy(() =>

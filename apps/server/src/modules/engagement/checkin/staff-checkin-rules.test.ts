@@ -162,7 +162,7 @@ describe('rules of checking in', () => {
       codeOf(add({ fromDay: '2027-06-20', reason: '甲' })),
       codeOf(add({ fromDay: '2027-06-20', reason: '乙' })),
     ]);
-    expect(outcomes.toSorted()).toEqual([codes.ruleDayTaken[0], 'ok'].toSorted());
+    expect(new Set(outcomes)).toEqual(new Set([codes.ruleDayTaken[0], 'ok']));
   });
 
   test('a day is counted by step and by what was made up on it, a month by how many days people came; the same again', async () => {
