@@ -23,13 +23,16 @@ const NOT_A_TABLE = new Set([
   'where',
 ]);
 
+/** The queue's engine has a schema and no module: operators read it through the module of its page. */
+const engineTables: Readonly<Record<string, readonly string[]>> = { ops: ['boss.'] };
+
 /** Names of tables in a module's source that are not its own: `site` owns `site_…` and nothing else. */
 export function foreignTables(source: string, moduleName: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const own = `${moduleName.replaceAll('-', '_')}_`;
+  const own = [`${moduleName.replaceAll('-', '_')}_`, ...(engineTables[moduleName] ?? [])];
   const named = new Set([...kyselyTables(code), ...sqlTables(code)]);
   const local = commonTableNames(code);
-  return [...named].filter((name) => !name.startsWith(own) && !local.has(name));
+  return [...named].filter((name) => !own.some((prefix) => name.startsWith(prefix)) && !local.has(name));
 }
 
 function kyselyTables(code: string): string[] {

@@ -32,9 +32,6 @@ create index exports_files_over on exports_files (created_at)
 -- Entries of a period, newest first.
 create index wallet_entries_period on wallet_entries (created_at desc, user_id desc, seq desc);
 drop index wallet_entries_time;
--- Tickets of a period, newest first; it serves what counts by day too.
-drop index site_kefu_tickets_created;
-create index site_kefu_tickets_created on site_kefu_tickets (created_at desc, id desc);
 
 -- One permission for all kinds: who holds it makes files of what they may read. That is more than files of orders, so
 -- only the role that a site begins with gets it here; other roles and single grants are for the owner to decide.

@@ -1,5 +1,3 @@
-import type { FeatureName } from '@lanyu/contract/features';
-
 export const words = {
   /** A site that nobody configured yet. */
   unnamed: '未命名站点',
@@ -9,7 +7,7 @@ export const words = {
 };
 
 /** What operators can turn off. */
-export const featureLabels: Readonly<Record<FeatureName, string>> = {
+export const featureLabels = {
   registration: '注册',
   payments: '充值',
   downloads: '下载游戏',
@@ -22,4 +20,4 @@ export const featureLabels: Readonly<Record<FeatureName, string>> = {
   reviews: '游戏评价',
   uploads: '上传图片',
   search: '搜索',
-};
+} as const;

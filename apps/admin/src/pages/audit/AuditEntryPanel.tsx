@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { auditWords as words } from '#src/words/audit.ts';
 import { revertWords } from '#src/words/revert.ts';
@@ -11,8 +11,9 @@ import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { RevertDialog } from './revert/RevertDialog.tsx';
 import { revertibilityOf, type Entry } from './revert/revertible.ts';
+
+const RevertDialog = lazy(async () => ({ default: (await import('./revert/RevertDialog.tsx')).RevertDialog }));
 
 interface AuditEntryProps {
   entry: Entry;
@@ -113,7 +114,9 @@ function Revert({ entry }: { entry: Entry }) {
         {revertWords.open}
       </Button>
       {isOpen && revertible !== undefined && (
-        <RevertDialog entry={entry} revertible={revertible} onClose={() => setOpen(false)} />
+        <Suspense>
+          <RevertDialog entry={entry} revertible={revertible} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ import { useBoardAddress, useOverview } from '../stats/board-query.ts';
 import { OverviewMetric } from './OverviewMetric.tsx';
 import { SystemCard } from './SystemCard.tsx';
 import '../stats/stats.css';
+import './overview.css';
 
 const periods = ['today', 'yesterday', '7', '30'] as const;
 const shownMost = 8;

@@ -44,5 +44,5 @@ export function settingText(key: string, value: unknown): string {
     return channels.length === 0 ? words.nothing : channels.map(({ label, value: to }) => `${label} ${to}`).join('\n');
   }
   if (Array.isArray(value)) return value.length === 0 ? words.nothing : value.join(' ');
-  return typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value);
+  return typeof value === 'number' ? value.toLocaleString('zh-CN') : (value as string);
 }

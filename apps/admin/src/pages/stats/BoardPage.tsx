@@ -11,6 +11,7 @@ import { MetricCard } from './MetricCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
 import { MetricRowsCard } from './MetricRowsCard.tsx';
 import './stats.css';
+import './board-cards.css';
 
 /** What a part of one dashboard alone is given. */
 export interface BoardPartProps {

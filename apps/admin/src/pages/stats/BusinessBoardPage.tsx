@@ -1,6 +1,6 @@
 import { BoardPage, type BoardPartProps } from './BoardPage.tsx';
 import { metricOf } from './board-query.ts';
-import { CoinsByWeekCard } from './CoinsByWeekCard.tsx';
+import { CoinsByWeekCard } from './coins/CoinsByWeekCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
 import { PaymentChannelsCard } from './PaymentChannelsCard.tsx';
 

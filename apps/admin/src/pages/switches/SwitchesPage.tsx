@@ -1,4 +1,3 @@
-import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -10,10 +9,9 @@ import { formatTime } from '../../lib/time.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import type { FeatureSwitch } from './feature-switch.ts';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
 import { TurnOnDialog } from './TurnOnDialog.tsx';
-
-export type FeatureSwitch = DataOf<'GET /admin/v1/site/switch/list'>['records'][number];
 
 /** What of the portal can be turned off, and what is. */
 export function SwitchesPage() {

@@ -3,7 +3,7 @@ import { Alert, Form, Input } from 'antd';
 import { switchWords as words } from '#src/words/site-desk.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
-import type { FeatureSwitch } from './SwitchesPage.tsx';
+import type { FeatureSwitch } from './feature-switch.ts';
 import { failureOf, useChangeSwitch } from './use-change-switch.ts';
 
 interface Fields {

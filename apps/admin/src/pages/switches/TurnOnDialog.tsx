@@ -1,6 +1,6 @@
 import { switchWords as words } from '#src/words/site-desk.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import type { FeatureSwitch } from './SwitchesPage.tsx';
+import type { FeatureSwitch } from './feature-switch.ts';
 import { failureOf, useChangeSwitch } from './use-change-switch.ts';
 
 export function TurnOnDialog({ chosen, onClose }: { chosen: FeatureSwitch; onClose: () => void }) {

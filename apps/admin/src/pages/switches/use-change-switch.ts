@@ -1,14 +1,14 @@
 import { CallError } from '@lanyu/client/errors';
-import type { DataOf, InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { switchWords as words } from '#src/words/site-desk.ts';
 import { client, errorMessage } from '../../lib/api.ts';
+import type { FeatureSwitch } from './feature-switch.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 
-type FeatureSwitch = DataOf<'GET /admin/v1/site/switch/list'>['records'][number];
 type Wanted = Omit<InputOf<'PUT /admin/v1/site/switch/{feature}'>, 'feature' | 'version'>;
 
 /** Sends what was chosen about the version that was read; whoever was slower sees the newest. */

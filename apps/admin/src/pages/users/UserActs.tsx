@@ -1,6 +1,6 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { permissionLabels, type Permission } from '@lanyu/contract/permissions';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets.ts';
 import { userWords as words } from '#src/words/users.ts';
@@ -8,9 +8,9 @@ import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MessageToPlayerButton } from '../broadcasts/MessageToPlayerButton.tsx';
-import { UserActDialog } from './UserActDialog.tsx';
 import { useUserChanged, type UserDetail } from './users.ts';
 
+const LazyUserActDialog = lazy(async () => ({ default: (await import('./UserActDialog.tsx')).UserActDialog }));
 const BanDialog = lazy(async () => ({ default: (await import('./BanDialog.tsx')).BanDialog }));
 
 type Dialog = 'ban' | 'unban' | 'devices' | 'view' | 'keep' | 'avatar' | 'name' | 'bio';
@@ -150,6 +150,14 @@ function ActDialog({ dialog, user, cause, onClose }: ActDialogProps) {
         />
       );
   }
+}
+
+function UserActDialog(props: ComponentProps<typeof LazyUserActDialog>) {
+  return (
+    <Suspense>
+      <LazyUserActDialog {...props} />
+    </Suspense>
+  );
 }
 
 interface EndDevicesProps {

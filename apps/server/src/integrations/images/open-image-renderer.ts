@@ -82,7 +82,10 @@ export function openImageRenderer(): ImageRenderer {
     });
   }
 
-  async function rendered(request: RenderRequest, withinMs: number): Promise<RenderedUserImage | RenderedPicture | RenderedIcons> {
+  async function rendered(
+    request: RenderRequest,
+    withinMs: number,
+  ): Promise<RenderedUserImage | RenderedPicture | RenderedIcons> {
     const leave = await gate.enter();
     try {
       clearTimeout(idle);

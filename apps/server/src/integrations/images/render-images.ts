@@ -64,10 +64,7 @@ export function renderStaffPicture(
 }
 
 /** Icons of an app, from the site's logo. */
-export function renderIcons(
-  sent: Uint8Array,
-  targets: readonly IconTarget[],
-): Promise<RenderedIcons | RenderRefusal> {
+export function renderIcons(sent: Uint8Array, targets: readonly IconTarget[]): Promise<RenderedIcons | RenderRefusal> {
   return decoded(sent, async (source) => {
     const { data, info } = await source.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;

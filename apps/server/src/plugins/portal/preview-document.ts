@@ -58,7 +58,7 @@ export function createPreviewDocument({ html, headers: { https }, guard, readSit
     const site = await readSite();
     const head =
       '<meta name="robots" content="noindex, nofollow">' +
-      `${brandLinks(site).join('')}` +
+      brandLinks(site).join('') +
       `<script type="application/json" id="preview">${jsonInScript({ ...facts, ticket })}</script>` +
       `<script src="${frameScript}"></script>`;
     const document = html

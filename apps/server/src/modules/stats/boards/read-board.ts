@@ -159,7 +159,9 @@ function comparedValue(
     case 'last':
     case 'lastRatio':
       return meanOfDays(table, combination, compared, dimension);
-    default:
+    case 'mean':
+    case 'ratio':
+    case 'weighted':
       return combineWhole(table, combination, compared, dimension);
   }
 }

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { statsWords as words } from '#src/words/stats.ts';
 import type { CoinWeek } from './coins-by-week.ts';
-import { formatTick } from './format-metric.ts';
+import { formatTick } from '../format-metric.ts';
 
 const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--text-3)', fontSize: 12 } } as const;
 

@@ -2,7 +2,7 @@ import { allPermissions } from '@lanyu/contract/permissions';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { App } from '../../app/App.tsx';
+import { App } from '../App.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { setSession } from '../../lib/session.ts';
 import { answerCallsWithSamples, controlsOfPage } from '../../../test/console-controls.tsx';

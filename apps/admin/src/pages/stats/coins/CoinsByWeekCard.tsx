@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'antd';
 import { statsWords as words } from '#src/words/stats.ts';
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { metricOf, type Board } from './board-query.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { metricOf, type Board } from '../board-query.ts';
 import { coinsByWeek } from './coins-by-week.ts';
-import { formatMetric } from './format-metric.ts';
+import { formatMetric } from '../format-metric.ts';
 
 const CoinsChart = lazy(async () => ({ default: (await import('./CoinsChart.tsx')).CoinsChart }));
 
