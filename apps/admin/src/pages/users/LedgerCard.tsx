@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { DataOf } from '@lanyu/contract/all';
 import { entryKind } from '@lanyu/contract/receipt-schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,9 @@ import { userWords } from '#src/words/users.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { ChainVerification } from './ChainVerification.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
+
+const ChainVerification = lazy(async () => ({ default: (await import('./ChainVerification.tsx')).ChainVerification }));
 
 const words = userWords.ledger;
 
@@ -98,7 +100,9 @@ export function LedgerCard({ uid, excerpt }: { uid: string; excerpt?: number }) 
         title={
           <>
             {isWhole ? words.title : words.excerpt}
-            <ChainVerification uid={uid} />
+            <Suspense>
+              <ChainVerification uid={uid} />
+            </Suspense>
           </>
         }
         head={

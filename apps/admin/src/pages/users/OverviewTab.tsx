@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
@@ -7,13 +8,14 @@ import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
-import { ExportsCard } from './exports/ExportsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { RechargeMonths } from './RechargeMonths.tsx';
 import { RevealPhone } from './RevealPhone.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
 import { banResult, type UserDetail } from './users.ts';
+
+const ExportsCard = lazy(async () => ({ default: (await import('./exports/ExportsCard.tsx')).ExportsCard }));
 
 const ledgerLines = 4;
 const sideLines = 3;
@@ -34,7 +36,9 @@ export function OverviewTab({ user }: { user: UserDetail }) {
       </div>
       <aside className="stack" aria-label={words.page.side}>
         <Penalties user={user} />
-        <ExportsCard user={user} />
+        <Suspense>
+          <ExportsCard user={user} />
+        </Suspense>
         <NotesCard uid={user.uid} most={sideLines} />
         {permissions.includes('staff.log') && <Handled uid={user.uid} />}
       </aside>
