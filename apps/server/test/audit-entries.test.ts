@@ -59,8 +59,8 @@ async function expectEntries(key: CallName, caller: Person, outcomes: readonly s
 describe('every write of an operator is exactly one entry of the audit log, with a sentence', () => {
   test.each(writes)('%s', async (key, { who }) => {
     expect(hasAuditSentence(key)).toBe(true);
-    const { answers = 'ok', input } = caseOf(key);
-    const caller = await world.staff(who.replace('staff:', '').split('+'));
+    const { answers = 'ok', input, alsoHolds = [] } = caseOf(key);
+    const caller = await world.staff([...who.replace('staff:', '').split('+'), ...alsoHolds]);
     const answer = await send(key, await input(world, await world.person()), caller);
     expect(codeOf(answer), answer.body).toBe(codes[answers as CodeName][0]);
     await expectEntries(key, caller, entriesAfter(key, answers as CodeName));

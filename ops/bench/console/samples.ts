@@ -164,7 +164,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/search/word/list': { looksAt: 20_000 },
     'GET /admin/v1/ops/job/list': { looksAt: 5000 },
     'GET /admin/v1/ops/job/{name}/run/list': { values: { name: ['site.clean-visits'] }, looksAt: 5000 },
-    'GET /admin/v1/ops/limit/overview': { looksAt: 20_000 },
+    'GET /admin/v1/ops/limit/overview': { values: { hours: ['24'] }, looksAt: 20_000 },
     'GET /admin/v1/site/legal/list': whole,
     'GET /admin/v1/site/legal/{slug}/{version}': { values: { slug: ['terms'], version: ['1'] } },
     // The search of posts looks at 2,000 of those that have the word.

@@ -71,11 +71,13 @@ beforeAll(async () => {
   Object.assign(gone, { banned, closing, deleted });
 });
 
-async function callerOf(kind: CallerKind, call: Call): Promise<Person | undefined> {
+async function callerOf(kind: CallerKind, key: CallName, call: Call): Promise<Person | undefined> {
   if (kind === 'visitor') return undefined;
   if (kind === 'user') return world.person();
   if (kind === 'staff without permission') return world.staff([]);
-  if (kind === 'staff with') return world.staff(call.who.replace('staff:', '').split('+'));
+  if (kind === 'staff with') {
+    return world.staff([...call.who.replace('staff:', '').split('+'), ...(caseOf(key).alsoHolds ?? [])]);
+  }
   return gone[kind];
 }
 
@@ -94,7 +96,7 @@ function nonsenseFor(key: CallName, call: Call): object {
 describe('every call, whoever calls', () => {
   describe.each(all)('%s', (key, call) => {
     test.each(callers)('[X-W5] %s', async (kind) => {
-      const caller = await callerOf(kind, call);
+      const caller = await callerOf(kind, key, call);
       const answer = await send(key, await inputFor(key, caller, kind), caller);
       expect(shortOf(answer), answer.body).toBe(short(expected(call, caseOf(key), kind)));
     });
@@ -107,7 +109,7 @@ describe('[X-W5] who may not call is refused before what they say is looked at',
     for (const kind of callers) {
       const outcome = expected(call, caseOf(key), kind);
       const refused = outcome === 'sessionInvalid' || outcome === 'noStaffPermission';
-      const answer = await send(key, nonsense, await callerOf(kind, call));
+      const answer = await send(key, nonsense, await callerOf(kind, key, call));
       expect(shortOf(answer), kind).toBe(short(refused ? outcome : 'badInput'));
     }
   });

@@ -15,7 +15,8 @@ import { openKeyRing } from '#src/keys.ts';
 
 /** 0: each once. */
 const total = Number(process.env['HOSTILE_UPLOADS'] ?? 0);
-const maxMegabytes = 512;
+/** On top of what the API holds before: how large it is itself is no matter of what is sent to it. */
+const maxAddedMegabytes = 256;
 const calls = ['/api/user/center/uploadAvatar', '/api/v1/site/kefu/image'] as const;
 
 const testing = useTestDatabase();
@@ -83,7 +84,7 @@ function storedFiles(): string[] {
 }
 
 describe('hostile uploads', { timeout: 600_000 }, () => {
-  test(`[A-15] [X-W6] each is refused or drawn anew, below ${maxMegabytes} MB`, async () => {
+  test(`[A-15] [X-W6] each is refused or drawn anew, with at most ${maxAddedMegabytes} MB more`, async () => {
     const before = megabytes();
     let most = 0;
     let maxAlone = 0;
@@ -116,7 +117,7 @@ describe('hostile uploads', { timeout: 600_000 }, () => {
 
     expect(faults).toEqual([]);
     expect(server.exitCode).toBeNull();
-    expect(most).toBeLessThan(maxMegabytes);
+    expect(most - before).toBeLessThan(maxAddedMegabytes);
     expect(storedFiles()).toHaveLength((outcomes.get('stored') ?? 0) * 3);
   });
 

@@ -309,6 +309,7 @@ test('every permission of a role is one of the list, and every one of the list i
   expect(allPermissions.filter((name) => !given.includes(name))).toEqual([
     'approval.site',
     'approval.staff',
+    'ops.write',
     'staff.write',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { InputOf, CallName } from '@lanyu/contract/all';
 import type { CodeName } from '@lanyu/contract/codes';
+import type { Permission } from '@lanyu/contract/permissions';
 import type { Person, World } from '../fixture/all.ts';
 
 export interface Case<K extends CallName> {
@@ -11,6 +12,8 @@ export interface Case<K extends CallName> {
   absent?: CodeName;
   /** Fields that name something everybody may see, such as a game. */
   everybodys?: readonly (keyof InputOf<K> & string)[];
+  /** What an operator must hold beside the call's own permission: the right to read what is exported, say. */
+  alsoHolds?: readonly Permission[];
   /** What it answers where that is not success: without an identity provider, say. */
   answers?: CodeName | 'redirect';
   /** For calls that anyone may make and that know a signed-in user: what a visitor gets for the same. */
