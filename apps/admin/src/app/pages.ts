@@ -154,15 +154,6 @@ export const pages: readonly ConsolePage[] = [
     Page: lazyPage(() => import('../pages/orders/OrderPage.tsx'), 'OrderPage'),
   },
   {
-    key: 'exportCentre',
-    path: '/export-centre',
-    group: 'desk',
-    reads: 'GET /admin/v1/export/list',
-    permission: 'export.make',
-    writes: ['POST /admin/v1/export', 'POST /admin/v1/export/{id}/cancel', 'POST /admin/v1/export/{id}/address'],
-    Page: lazyPage(() => import('../pages/export-centre/ExportCentrePage.tsx'), 'ExportCentrePage'),
-  },
-  {
     key: 'refunds',
     path: '/refunds',
     group: 'money',

@@ -35,4 +35,13 @@ export const numbersPages: readonly ConsolePage[] = [
     permission: 'stats.read',
     Page: lazyPage(() => import('../../pages/stats/ChannelsBoardPage.tsx'), 'ChannelsBoardPage'),
   },
+  {
+    key: 'exportCentre',
+    path: '/export-centre',
+    group: 'numbers',
+    reads: 'GET /admin/v1/export/list',
+    permission: 'export.make',
+    writes: ['POST /admin/v1/export', 'POST /admin/v1/export/{id}/cancel', 'POST /admin/v1/export/{id}/address'],
+    Page: lazyPage(() => import('../../pages/export-centre/ExportCentrePage.tsx'), 'ExportCentrePage'),
+  },
 ];

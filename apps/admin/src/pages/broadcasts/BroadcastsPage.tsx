@@ -62,7 +62,7 @@ export function BroadcastsPage() {
         </span>
       ),
     },
-    { title: words.columns.audience, width: 220, render: (_, broadcast) => audienceInWords(broadcast) },
+    { title: words.columns.audience, width: 160, render: (_, broadcast) => audienceInWords(broadcast) },
     {
       title: words.columns.people,
       width: 130,
@@ -99,13 +99,13 @@ export function BroadcastsPage() {
     <>
       <ListPage<Broadcast>
         name="broadcasts"
+        minWidth={980}
         title={words.title}
         hint={words.hint}
         query={query}
         address={address}
         columns={columns}
         rowKey={({ id }) => id}
-        minWidth={1080}
         empty={words.empty}
         acts={
           <Button type="primary" disabled={!mayWrite} title={why} onClick={() => setWriting(true)}>

@@ -125,11 +125,11 @@ export function BulletinsPage() {
     <>
       <ListPage<Bulletin>
         name="bulletins"
+        minWidth={940}
         title={words.title}
         query={query}
         address={address}
         columns={columnsFor({ why, edit, copy: (bulletin) => write(bulletinFieldsOf(bulletin)), end: askToEnd })}
-        minWidth={1180}
         filtersInWords={state === undefined ? [] : [{ name: 'state', text: words.filterText(words.states[state]) }]}
         filters={
           <Select
