@@ -58,6 +58,7 @@ export function PendingBatch() {
     <Alert
       type="info"
       showIcon
+      style={{ marginBottom: 12 }}
       title={words.pending.title(pending.note)}
       action={
         <Space>
