@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminActivity } from './activity.ts';
+import { activityForStaff } from './activity.ts';
 import { defineCall } from './call.ts';
 import { id, integer, singleLineText } from './scalars.ts';
 
@@ -9,7 +9,7 @@ export const activityDesk = {
     who: 'staff:activity.read',
     effect: 'read',
     input: z.object({ id }),
-    data: adminActivity.extend({
+    data: activityForStaff.extend({
       /** Empty until the draw is over: nobody may know it before. */
       seed: z.string(),
       /** Rewards taken, or tickets drawn; counted up to 10,000. */
@@ -23,7 +23,7 @@ export const activityDesk = {
     who: 'staff:activity.write',
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), reason: singleLineText(1, 200) }),
-    data: adminActivity,
+    data: activityForStaff,
     errors: ['editedByOthers', 'activityClosed', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { adminPack, batch } from './gifts.ts';
+import { giftPackForStaff, batch } from './gifts.ts';
 import { id, idempotencyKey, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
 
 const read = 'staff:gift.read';
@@ -9,10 +9,10 @@ const player = z.object({ uid: id, name: z.string(), avatar: z.string() });
 const reason = singleLineText(1, 200);
 
 /** Why a file of codes was not taken. */
-export const codeImportFault = z.enum(['unreadable', 'notTable', 'brokenTable', 'tooManyRows', 'noCodes']);
+export const packCodeImportFault = z.enum(['unreadable', 'notTable', 'brokenTable', 'tooManyRows', 'noCodes']);
 
 /** A file of codes on its way into a pack. Nothing is added before somebody confirms what was found. */
-export const codeImport = z.object({
+export const packCodeImport = z.object({
   id,
   packId: id,
   fileName: z.string(),
@@ -20,7 +20,7 @@ export const codeImport = z.object({
   /** Null until it is read; the encoding also of XLSX, which has its own. */
   format: z.enum(['csv', 'xlsx']).nullable(),
   encoding: z.enum(['utf-8', 'utf-16le', 'gb18030']).nullable(),
-  fault: codeImportFault.nullable(),
+  fault: packCodeImportFault.nullable(),
   /** Cells that are not empty, so far: each is one of the four below once all are read. */
   cells: z.int(),
   fresh: z.int(),
@@ -40,7 +40,7 @@ export const giftDesk = {
     who: read,
     effect: 'read',
     input: z.object({ id }),
-    data: adminPack.extend({ claimedLastDay: z.int() }),
+    data: giftPackForStaff.extend({ claimedLastDay: z.int() }),
     errors: [],
   }),
   'POST /admin/v1/gift/pack/{id}/end': defineCall({
@@ -48,7 +48,7 @@ export const giftDesk = {
     who: write,
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), reason }),
-    data: adminPack,
+    data: giftPackForStaff,
     errors: ['editedByOthers', 'activityClosed'],
   }),
   'GET /admin/v1/gift/pack/{id}/claim/list': defineCall({
@@ -82,7 +82,7 @@ export const giftDesk = {
       fileName: singleLineText(1, 200),
       idempotencyKey,
     }),
-    data: codeImport,
+    data: packCodeImport,
     errors: ['fileTypeUnsupported', 'keyReused', 'inProgress'],
   }),
   'GET /admin/v1/gift/pack/{id}/import/list': defineCall({
@@ -90,7 +90,7 @@ export const giftDesk = {
     who: read,
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(codeImport),
+    data: listOf(packCodeImport),
     errors: [],
   }),
   'GET /admin/v1/gift/import/{id}': defineCall({
@@ -98,7 +98,7 @@ export const giftDesk = {
     who: read,
     effect: 'read',
     input: z.object({ id }),
-    data: codeImport,
+    data: packCodeImport,
     errors: [],
   }),
   'POST /admin/v1/gift/import/{id}/confirm': defineCall({
@@ -106,7 +106,7 @@ export const giftDesk = {
     who: write,
     effect: 'write',
     input: z.object({ id }),
-    data: codeImport,
+    data: packCodeImport,
     errors: [],
   }),
   'POST /admin/v1/gift/import/{id}/discard': defineCall({
@@ -114,7 +114,7 @@ export const giftDesk = {
     who: write,
     effect: 'write',
     input: z.object({ id }),
-    data: codeImport,
+    data: packCodeImport,
     errors: [],
   }),
   'POST /admin/v1/gift/batch/{id}/void': defineCall({

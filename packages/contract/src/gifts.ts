@@ -61,7 +61,12 @@ const claimedCode = z.object({
   used: z.boolean(),
 });
 
-export const adminPack = giftPack.extend({ gameId: id, gameName: z.string(), claimed: z.int(), version: z.int() });
+export const giftPackForStaff = giftPack.extend({
+  gameId: id,
+  gameName: z.string(),
+  claimed: z.int(),
+  version: z.int(),
+});
 const packDraft = {
   title: singleLineText(1, 40),
   content: multiLineText(0, 500),
@@ -167,7 +172,7 @@ export const gifts = {
     who: 'staff:gift.read',
     effect: 'read',
     input: z.object({ state: packState.optional(), gameId: id.optional(), ...pageInput }),
-    data: listOf(adminPack),
+    data: listOf(giftPackForStaff),
     errors: [],
   }),
   'POST /admin/v1/gift/pack': defineCall({
@@ -175,7 +180,7 @@ export const gifts = {
     who: 'staff:gift.write',
     effect: 'write',
     input: z.object({ gameId: id, ...packDraft, idempotencyKey }),
-    data: adminPack,
+    data: giftPackForStaff,
     errors: ['keyReused', 'inProgress'],
   }),
   'PUT /admin/v1/gift/pack/{id}': defineCall({
@@ -183,7 +188,7 @@ export const gifts = {
     who: 'staff:gift.write',
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), ...packDraft }),
-    data: adminPack,
+    data: giftPackForStaff,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/gift/pack/{id}/code': defineCall({
@@ -192,7 +197,7 @@ export const gifts = {
     effect: 'write',
     encoding: 'json',
     input: z.object({ id, codes: multiLineText(1, 40_000) }),
-    data: z.object({ added: z.int(), pack: adminPack }),
+    data: z.object({ added: z.int(), pack: giftPackForStaff }),
     errors: [],
   }),
   'POST /admin/v1/gift/pack/{id}/return': defineCall({
@@ -201,7 +206,7 @@ export const gifts = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
-    data: z.object({ codes: z.array(z.string()), pack: adminPack }),
+    data: z.object({ codes: z.array(z.string()), pack: giftPackForStaff }),
     errors: ['keyReused', 'inProgress'],
     limit: { max: 100, seconds: 3600, withoutCounters: 'refuse' },
   }),

@@ -86,7 +86,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C1',
-    file: 'apps/server/src/modules/catalog/games/read-admin-game.ts',
+    file: 'apps/server/src/modules/catalog/games/read-game-for-staff.ts',
     find: 'warnings: row.warnings,',
     replace: 'warnings: [],',
     test: 'apps/server/src/modules/catalog/games/create-game.test.ts',

@@ -1,10 +1,10 @@
 import { shellWords } from '#src/words/shell.ts';
 import type { IconName } from '../ui/icons.ts';
-import { lazyPage, type ConsolePage, type GroupKey } from './console-page.ts';
+import { lazyPage, type ConsolePage, type NavGroupKey } from './console-page.ts';
 import { contentAndEngagementPages } from './content-and-engagement-pages.ts';
-import { numbersPages } from './tables/numbers-pages.ts';
+import { dashboardPages } from './tables/dashboard-pages.ts';
 
-export const groupIcons: Record<GroupKey, IconName> = {
+export const navGroupIcons: Record<NavGroupKey, IconName> = {
   desk: 'desk',
   content: 'gamepad',
   engagement: 'gift',
@@ -240,7 +240,7 @@ export const pages: readonly ConsolePage[] = [
     ],
     Page: lazyPage(() => import('../pages/broadcasts/BroadcastsPage.tsx'), 'BroadcastsPage'),
   },
-  ...numbersPages,
+  ...dashboardPages,
   {
     key: 'approvals',
     path: '/approvals',
@@ -335,26 +335,26 @@ export const pages: readonly ConsolePage[] = [
   },
 ];
 
-export function readablePages(permissions: readonly string[]): ConsolePage[] {
+export function pagesReadableWithPermissions(permissions: readonly string[]): ConsolePage[] {
   return pages.filter(({ permission, alsoNeeds }) =>
     [permission, alsoNeeds].every((needed) => needed === undefined || permissions.includes(needed)),
   );
 }
 
 export interface NavGroup {
-  key: GroupKey;
+  key: NavGroupKey;
   pages: ConsolePage[];
 }
 
 /** The navigation of one operator: groups in the order of their words, without what they may not read. */
 export function navGroupsFor(permissions: readonly string[]): NavGroup[] {
-  const readable = readablePages(permissions);
-  return (Object.keys(shellWords.groups) as GroupKey[])
+  const readable = pagesReadableWithPermissions(permissions);
+  return (Object.keys(shellWords.groups) as NavGroupKey[])
     .map((key) => ({ key, pages: readable.filter(({ group }) => group === key) }))
     .filter((group) => group.pages.length > 0);
 }
 
 /** The page of the table that an address belongs to; of one object, its list. */
-export function pageAt(pathname: string): ConsolePage | undefined {
+export function findPageByPathname(pathname: string): ConsolePage | undefined {
   return pages.find(({ path }) => pathname === path) ?? pages.find(({ path }) => pathname.startsWith(`${path}/`));
 }

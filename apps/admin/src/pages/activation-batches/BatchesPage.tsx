@@ -14,7 +14,7 @@ import { Status } from '../../ui/Status.tsx';
 import { batchStateOf, batchTones, type Batch } from './batches.ts';
 import { LookUpCodeDialog } from './LookUpCodeDialog.tsx';
 import { MakeAndSaveCodesDialog } from './MakeAndSaveCodesDialog.tsx';
-import { PendingBatch } from './PendingBatch.tsx';
+import { PendingBatchNotice } from './PendingBatchNotice.tsx';
 
 const words = giftWords.batches;
 type Filter = 'kind' | 'valid';
@@ -49,7 +49,7 @@ export function BatchesPage() {
         rowKey={({ id }) => id}
         minWidth={1000}
         empty={words.empty}
-        tabs={mayWrite ? <PendingBatch /> : undefined}
+        tabs={mayWrite ? <PendingBatchNotice /> : undefined}
         acts={
           <>
             <Button onClick={() => setDialog('look')}>{words.lookUp}</Button>

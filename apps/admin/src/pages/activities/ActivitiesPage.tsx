@@ -11,7 +11,7 @@ import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
-import { activityStateOf, activityTones, mostCoinsPerPlayer, type Activity } from './activities.ts';
+import { activityStateOf, activityTones, maxCoinsPerPlayer, type Activity } from './activities.ts';
 
 const ActivityDialog = lazy(async () => ({ default: (await import('./ActivityDialog.tsx')).ActivityDialog }));
 
@@ -63,7 +63,7 @@ export function ActivitiesPage() {
       title: words.columns.worth,
       width: 110,
       align: 'right',
-      render: (_, activity) => (activity.kind === 'link' ? words.nothing : words.coins(mostCoinsPerPlayer(activity))),
+      render: (_, activity) => (activity.kind === 'link' ? words.nothing : words.coins(maxCoinsPerPlayer(activity))),
     },
     {
       title: words.columns.acts,

@@ -8,7 +8,7 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -32,7 +32,7 @@ export function ActivityPage() {
 
 function OneActivity({ id }: { id: string }) {
   const query = useActivity(id);
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const mayWrite = useSession()?.permissions.includes('activity.write') ?? false;
   const [dialog, setDialog] = useState<'edit' | 'end'>();
   useShowObjectNameInHeadBar(query.data?.title);

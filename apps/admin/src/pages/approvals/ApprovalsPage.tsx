@@ -19,7 +19,7 @@ import { ApprovalList } from './ApprovalList.tsx';
 import {
   useApproval,
   useApprovals,
-  useApprovalAction,
+  useDecideApproval,
   type Approval,
   type ApprovalTab,
   type ApprovalDecisionRequest,
@@ -40,7 +40,7 @@ export function ApprovalsPage() {
   const show = tabs.find((tab) => tab === address.filters.show) ?? 'forMe';
   const [asking, setAsking] = useState<Asking>();
   const list = useApprovals(show, address.cursor);
-  const decision = useApprovalAction();
+  const decision = useDecideApproval();
   const { lg: wide = true } = Grid.useBreakpoint();
 
   const records = list.data?.records ?? [];

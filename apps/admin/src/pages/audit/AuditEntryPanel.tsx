@@ -11,12 +11,12 @@ import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { revertibilityOf, type Entry } from './revert/revertible.ts';
+import { revertibilityOf, type RevertedAuditEntry } from './revert/revertible-calls.ts';
 
 const RevertDialog = lazy(async () => ({ default: (await import('./revert/RevertDialog.tsx')).RevertDialog }));
 
 interface AuditEntryProps {
-  entry: Entry;
+  entry: RevertedAuditEntry;
   onClose: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -102,7 +102,7 @@ function TicketLink({ reason }: { reason: string }) {
 }
 
 /** The way back, or why there is none. */
-function Revert({ entry }: { entry: Entry }) {
+function Revert({ entry }: { entry: RevertedAuditEntry }) {
   const permissions = useSession()?.permissions ?? [];
   const [isOpen, setOpen] = useState(false);
   const { revertible, whyNot } = revertibilityOf(entry, permissions);

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
 import { BroadcastDrawer } from './BroadcastDrawer.tsx';
-import { audienceInWords, broadcastTones, stateOfBroadcast, type Broadcast } from './broadcasts.ts';
+import { broadcastAudienceText, broadcastTones, broadcastStateOf, type Broadcast } from './broadcasts.ts';
 import './broadcasts.css';
 
 const WriteBroadcastDialog = lazy(() =>
@@ -62,7 +62,7 @@ export function BroadcastsPage() {
         </span>
       ),
     },
-    { title: words.columns.audience, width: 160, render: (_, broadcast) => audienceInWords(broadcast) },
+    { title: words.columns.audience, width: 160, render: (_, broadcast) => broadcastAudienceText(broadcast) },
     {
       title: words.columns.people,
       width: 130,
@@ -73,7 +73,7 @@ export function BroadcastsPage() {
       title: words.columns.state,
       width: 110,
       render: (_, broadcast) => {
-        const state = stateOfBroadcast(broadcast);
+        const state = broadcastStateOf(broadcast);
         return <Status tone={broadcastTones[state]}>{words.states[state]}</Status>;
       },
     },

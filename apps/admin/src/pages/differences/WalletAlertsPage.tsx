@@ -11,7 +11,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
+import { offerUndo } from '../../lib/undo-last-action.ts';
 import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
@@ -19,9 +19,15 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status } from '../../ui/Status.tsx';
 import './runbook.css';
-import { detailInWords, DifferingWalletOrBill, orderIdFromDifferenceKey } from './difference-in-words.tsx';
+import {
+  differenceDetailText,
+  DifferingWalletOrBillLabel,
+  orderIdFromDifferenceKey,
+} from './difference-detail-text.tsx';
 
-const RunbookDrawer = lazy(async () => ({ default: (await import('./RunbookDrawer.tsx')).RunbookDrawer }));
+const RunbookDrawer = lazy(async () => ({
+  default: (await import('./DifferenceRunbookDrawer.tsx')).DifferenceRunbookDrawer,
+}));
 const words = moneyWords.differences;
 /** After a day a claim binds nobody. */
 const claimMs = 24 * 3600_000;
@@ -122,13 +128,13 @@ export function WalletAlertsPage() {
       title: words.columns.key,
       render: (_, { key }) => {
         const orderId = orderIdFromDifferenceKey(key);
-        if (orderId === undefined) return <DifferingWalletOrBill name={key} />;
+        if (orderId === undefined) return <DifferingWalletOrBillLabel name={key} />;
         return mayReadOrders ? <Link to={`/orders/${orderId}`}>{orderWords.no(orderId)}</Link> : orderWords.no(orderId);
       },
     },
     {
       title: words.columns.detail,
-      render: (_, { key, detail }) => <span className="sentence">{detailInWords(key, detail)}</span>,
+      render: (_, { key, detail }) => <span className="sentence">{differenceDetailText(key, detail)}</span>,
     },
     {
       title: words.columns.state,

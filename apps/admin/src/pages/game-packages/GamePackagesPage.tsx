@@ -11,7 +11,7 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatFingerprint, type GameVersion } from '../games/games.ts';
-import { fileStateTones } from '../games/packages/PackageFileCard.tsx';
+import { packageFileStateTones } from '../games/packages/PackageFileCard.tsx';
 import { useVersionColumnsAndWithdrawDialog } from '../games/packages/version-columns.tsx';
 
 const words = gameWords.packages;
@@ -148,7 +148,7 @@ const fileColumns: TableColumnsType<AnyFile> = [
     title: words.versionColumns.check,
     render: (_, { state, fault }) => (
       <span className="two-lines">
-        <Status tone={fileStateTones[state]}>{words.states[state]}</Status>
+        <Status tone={packageFileStateTones[state]}>{words.states[state]}</Status>
         {fault !== '' && <small>{words.faults[fault] ?? words.faults['unreadable']}</small>}
       </span>
     ),

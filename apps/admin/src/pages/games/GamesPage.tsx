@@ -15,7 +15,7 @@ import {
   gameFilterNames,
   isInFuture,
   priceText,
-  stateOf,
+  gameStateOf,
   stateTones,
   useGames,
   useShelves,
@@ -23,7 +23,7 @@ import {
   type GameInList,
 } from './games.ts';
 import { NewGameDialog } from './NewGameDialog.tsx';
-import { statusChangesOf, type StatusChange } from './status-changes.ts';
+import { allowedStatusChangesOf, type StatusChange } from './status-changes.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 const pickOptions = [
@@ -65,7 +65,7 @@ export function GamesPage() {
     render: (_, game) => {
       const items = [
         { key: 'copy', label: words.acts.copy, disabled: !mayWrite },
-        ...statusChangesOf(game).map((key) => ({ key, label: words.acts[key], disabled: !mayPublish })),
+        ...allowedStatusChangesOf(game).map((key) => ({ key, label: words.acts[key], disabled: !mayPublish })),
       ];
       const act = (key: string) => {
         if (key === 'copy') setCreating({ source: game });
@@ -199,7 +199,7 @@ const columns: TableColumnsType<GameInList> = [
   { title: words.columns.appID, render: (_, { appID }) => <code>{appID}</code> },
   {
     title: words.columns.state,
-    render: (_, game) => <Status tone={stateTones[stateOf(game)]}>{words.states[stateOf(game)]}</Status>,
+    render: (_, game) => <Status tone={stateTones[gameStateOf(game)]}>{words.states[gameStateOf(game)]}</Status>,
   },
   {
     title: words.columns.publish,

@@ -4,10 +4,10 @@ import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Status, type Tone } from '../../ui/Status.tsx';
 import { PagedTableCard } from '../users/PagedTableCard.tsx';
-import type { CodeImport } from './gifts.ts';
+import type { PackCodeImport } from './gifts.ts';
 
 const words = giftWords.imports;
-const tones: Record<CodeImport['state'], Tone> = {
+const tones: Record<PackCodeImport['state'], Tone> = {
   reading: 'wait',
   checked: 'warn',
   adding: 'wait',
@@ -15,7 +15,7 @@ const tones: Record<CodeImport['state'], Tone> = {
   refused: 'bad',
   discarded: 'rest',
 };
-const columns: TableColumnsType<CodeImport> = [
+const columns: TableColumnsType<PackCodeImport> = [
   { title: words.columns.file, render: (_, { fileName }) => fileName },
   {
     title: words.columns.state,
@@ -34,7 +34,7 @@ const columns: TableColumnsType<CodeImport> = [
 
 export function ImportHistoryCard({ packId }: { packId: string }) {
   return (
-    <PagedTableCard<CodeImport>
+    <PagedTableCard<PackCodeImport>
       title={words.history}
       label={words.history}
       queryKey={['gift-imports', packId, 'history']}

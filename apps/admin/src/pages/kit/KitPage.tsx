@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { componentGalleryWords as words } from '#src/words/component-gallery.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
+import { offerUndo } from '../../lib/undo-last-action.ts';
 import { ChangeTable } from '../../ui/ChangeTable.tsx';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status, type Tone } from '../../ui/Status.tsx';
-import { ListStates } from './ListStates.tsx';
+import { ListStatesGallery } from './ListStatesGallery.tsx';
 
 const tones: readonly Tone[] = ['ok', 'wait', 'warn', 'bad', 'rest'];
 const marks = ['rest', 'info', 'warn', 'bad', 'ok'] as const;
@@ -86,7 +86,7 @@ export function KitPage() {
           </Button>
         </div>
       </section>
-      <ListStates />
+      <ListStatesGallery />
       {dialog === 'reason' && (
         <ReasonDialog
           title={words.reason}

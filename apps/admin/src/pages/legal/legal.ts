@@ -6,18 +6,18 @@ import { safeFragment } from '../../ui/rich-text/safe-html.ts';
 
 export type LegalVersion = DataOf<'GET /admin/v1/site/legal/list'>['records'][number];
 
-export const legalKey = ['legal'] as const;
+export const legalQueryKey = ['legal'] as const;
 
 export function useLegalVersions() {
   return useQuery({
-    queryKey: legalKey,
+    queryKey: legalQueryKey,
     queryFn: ({ signal }) => client.call('GET /admin/v1/site/legal/list', {}, { signal }),
   });
 }
 
 export function useLegalText(slug: string, version: number) {
   return useQuery({
-    queryKey: [...legalKey, slug, version],
+    queryKey: [...legalQueryKey, slug, version],
     queryFn: ({ signal }) => client.call('GET /admin/v1/site/legal/{slug}/{version}', { slug, version }, { signal }),
     enabled: version > 0,
     // A version never changes.
@@ -41,7 +41,7 @@ function paragraphsOf(html: string): string[] {
   return lines.length === 0 && all !== '' ? [all] : lines;
 }
 
-export function changesBetween(before: string, after: string): ParagraphDiffRun[] {
+export function diffHtmlParagraphs(before: string, after: string): ParagraphDiffRun[] {
   return diffArrays(paragraphsOf(before), paragraphsOf(after)).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     lines: value,

@@ -6,7 +6,7 @@ import { conflictWords } from '#src/words/conflict.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client, isSecondApprovalRequired } from '../../lib/api.ts';
 import { ConflictDialog, type Conflict } from '../../ui/conflict/ConflictDialog.tsx';
-import { useRoles, useStaffChange, type Member } from './members.ts';
+import { useRoles, useRunMemberOrRoleChange, type Member } from './members.ts';
 
 const words = staffWords.members;
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
@@ -25,7 +25,7 @@ export function MemberRolesDialog({ member: found, onClose, readNow }: MemberRol
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const roles = useRoles();
-  const change = useStaffChange([editedByOthers]);
+  const change = useRunMemberOrRoleChange([editedByOthers]);
   // As it was when the dialog was opened, whatever the list says meanwhile.
   const [member] = useState(found);
   const [conflict, setConflict] = useState<Conflict<Fields>>();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { moderationWords, reasonName } from '#src/words/moderation.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatDay, formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { Status } from '../../ui/Status.tsx';
 import type { CaseDetail } from './desk.ts';
@@ -11,7 +11,7 @@ const words = moderationWords.person;
 
 /** Who wrote it: how long they are here, what was decided about them, and whether they may write. */
 export function CasePerson({ detail: { author, person } }: { detail: CaseDetail }) {
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const mayReadPosts = useSession()?.permissions.includes('moderation.read') ?? false;
   const facts: [string, string, boolean][] = [
     [String(person.decided), words.decided, false],

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { moderationWords as words } from '#src/words/moderation.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { causeIcons, type QueuedCase } from './desk.ts';
@@ -22,7 +22,7 @@ const skeletons = 6;
 
 /** What waits: why, what, how long, two lines of it, and who has it open. */
 export function CaseQueue({ cases, openId, takesFocus, isLoading, hasMore, onMore, onOpen }: CaseQueueProps) {
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const open = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) open.current?.focus();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { moderationWords as words } from '#src/words/moderation.ts';
-import { lettersOn, setLetters } from '../../lib/shortcuts.ts';
+import { areLetterShortcutsOn, setLetterShortcutsOn } from '../../lib/shortcuts.ts';
 
 const hints: readonly (readonly [readonly string[], string])[] = [
   [['J', 'K'], words.keys.upDown],
@@ -15,7 +15,7 @@ const hints: readonly (readonly [readonly string[], string])[] = [
 
 /** The keys of this desk, and the switch for who presses them by accident. */
 export function KeyHints({ showsMarks, onMarks }: { showsMarks: boolean; onMarks: () => void }) {
-  const [letters, keep] = useState(lettersOn);
+  const [letters, keep] = useState(areLetterShortcutsOn);
   return (
     <footer className="key-hints">
       {letters &&
@@ -34,7 +34,7 @@ export function KeyHints({ showsMarks, onMarks }: { showsMarks: boolean; onMarks
       <button
         type="button"
         onClick={() => {
-          setLetters(!letters);
+          setLetterShortcutsOn(!letters);
           keep(!letters);
         }}
       >

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { ticketWords } from '#src/words/tickets.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { neighboursOf } from '../../lib/neighbours.ts';
+import { previousAndNextRowKeys } from '../../lib/previous-and-next-row-keys.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -44,7 +44,7 @@ function OneOrder({ id }: { id: string }) {
     cause !== '' && mayRefund ? 'refund' : undefined,
   );
   const navigate = useNavigate();
-  const { previous, next } = neighboursOf('orders', id);
+  const { previous, next } = previousAndNextRowKeys('orders', id);
   const go = (other: string | undefined) => other !== undefined && void navigate(`/orders/${other}`);
   useShowObjectNameInHeadBar(words.no(id));
   useShortcuts({ '[': () => go(previous), ']': () => go(next) });

@@ -4,7 +4,7 @@ import { statsWords as words } from '#src/words/stats.ts';
 import { formatTime } from '../../lib/time.ts';
 import { inboxQuery } from '../../lib/inbox-query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from '../stats/BoardHead.tsx';
@@ -23,7 +23,7 @@ export function OverviewPage() {
   const address = useBoardAddress('yesterday', periods);
   const query = useOverview(address);
   const session = useSession();
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const title = words.overview.hello(new Date(now + shanghaiMs).getUTCHours(), session?.name ?? '');
   if (query.isPending) return <PageSkeleton title={title} />;
   const { data } = query;
@@ -60,7 +60,7 @@ export function OverviewPage() {
 function InboxCard() {
   const inbox = useQuery(inboxQuery);
   const open = (inbox.data?.records ?? []).filter(({ snoozedUntil }) => snoozedUntil === 0);
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   return (
     <section className="card overview-todo" aria-label={words.overview.todo} aria-busy={inbox.isPending}>
       <h2>

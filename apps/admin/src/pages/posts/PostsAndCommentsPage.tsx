@@ -1,4 +1,4 @@
-import { squareAdmin as calls, writtenState } from '@lanyu/contract/square-admin';
+import { squareAdmin as calls, postOrCommentState } from '@lanyu/contract/square-admin';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, Tabs, type TableColumnsType } from 'antd';
@@ -78,7 +78,10 @@ function WrittenList({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => voi
               placeholder={words.state}
               aria-label={words.state}
               value={filters.state}
-              options={writtenState.options.map((state) => ({ value: state as string, label: words.states[state] }))}
+              options={postOrCommentState.options.map((state) => ({
+                value: state as string,
+                label: words.states[state],
+              }))}
               onChange={(state: string | undefined) => setFilters({ state, game: undefined, keyword: undefined })}
             />
             <SearchBox

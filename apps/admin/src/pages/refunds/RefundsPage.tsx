@@ -7,7 +7,7 @@ import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { Status } from '../../ui/Status.tsx';
@@ -21,7 +21,7 @@ type Refund = DataOf<'GET /admin/v1/orders/refund/list'>['records'][number];
 export function RefundsPage() {
   const address = useListAddress(calls['GET /admin/v1/orders/refund/list'].input, ['refused']);
   const { filters, cursor, setFilters } = address;
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const query = useQuery({
     queryKey: ['refunds', filters, cursor ?? ''],
     queryFn: () =>

@@ -7,7 +7,7 @@ import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatDay, toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -51,7 +51,7 @@ export function SchedulePage() {
   const missing = (['catalog.write', 'catalog.publish'] as const).find((each) => !permissions.includes(each));
   const editable = missing === undefined;
   const refusal = missing === undefined ? undefined : missingPermissionText(missing);
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const [params, setParams] = useSearchParams();
   const put = (changes: Record<string, string | undefined>) =>
     setParams(

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { scheduleWords as words } from '#src/words/schedule.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
+import { offerUndo } from '../../lib/undo-last-action.ts';
 import { slotInputOf, type Slot } from './schedule-model.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;

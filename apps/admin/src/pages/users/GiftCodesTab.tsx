@@ -4,7 +4,7 @@ import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Status } from '../../ui/Status.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
 import { RevealForMinute } from './RevealForMinute.tsx';
@@ -15,7 +15,7 @@ type GiftCode = DataOf<'GET /admin/v1/gift/user/{uid}/code/list'>['records'][num
 /** Codes of packs that the user claimed: their ends, and a whole one for a reason. */
 export function GiftCodesTab({ uid }: { uid: string }) {
   const mayReveal = useSession()?.permissions.includes('gift.write') ?? false;
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const columns: TableColumnsType<GiftCode> = [
     { title: words.columns.pack, dataIndex: 'title' },
     { title: words.columns.game, render: (_, { gameName }) => gameName || words.unknownGame },

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Segmented, Table, type TableColumnsType } from 'antd';
 import { useDeferredValue, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { listWords as words } from '#src/words/list.ts';
-import { rememberRows } from '../../lib/neighbours.ts';
+import { rememberRowKeysOfList } from '../../lib/previous-and-next-row-keys.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatClock } from '../../lib/time.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -71,7 +71,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const columns = props.columns.filter(({ title: each }) => typeof each !== 'string' || !hidden.includes(each));
   useRowKeys(box, props.selection);
   const keys = records.map(rowKey).join('\n');
-  useEffect(() => rememberRows(name, keys.split('\n')), [name, keys]);
+  useEffect(() => rememberRowKeysOfList(name, keys.split('\n')), [name, keys]);
   const isWrong = address.wrong.length > 0;
   // What was pressed answers at once; a hundred rows follow when there is time.
   const shownRows = useDeferredValue(

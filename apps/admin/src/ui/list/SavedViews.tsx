@@ -5,7 +5,7 @@ import { App, Button, Checkbox, Dropdown, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { listWords } from '#src/words/list.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
+import { offerUndo } from '../../lib/undo-last-action.ts';
 import { Icon } from '../Icon.tsx';
 import type { ListAddress } from './use-list-address.ts';
 

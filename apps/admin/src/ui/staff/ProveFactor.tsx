@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Divider, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { staffWords } from '#src/words/staff.ts';
-import { errorMessage, clientWithoutReauth } from '../../lib/api.ts';
+import { errorMessage, clientWithoutReauthentication } from '../../lib/api.ts';
 import { canUsePasskeys, proveToServerWithPasskey } from '../../lib/passkeys.ts';
 
 type Me = DataOf<'GET /admin/v1/staff/me'>;
@@ -21,8 +21,8 @@ export function ProveFactor({ factors, onDone }: ProveFactorProps) {
   const typed = useMutation({
     mutationFn: ({ code }: { code: string }) =>
       withCode
-        ? clientWithoutReauth.call('POST /admin/v1/staff/factor/code/prove', { code: code.trim() })
-        : clientWithoutReauth.call('POST /admin/v1/staff/factor/totp/prove', { code }),
+        ? clientWithoutReauthentication.call('POST /admin/v1/staff/factor/code/prove', { code: code.trim() })
+        : clientWithoutReauthentication.call('POST /admin/v1/staff/factor/totp/prove', { code }),
     onSuccess: onDone,
   });
   const offersPasskey = factors.passkey && canUsePasskeys();

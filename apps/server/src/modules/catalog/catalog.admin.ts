@@ -7,7 +7,7 @@ import { listPackagesOfAllGames } from './packages/list-packages-of-all-games.ts
 import { withdrawPackage } from './packages/withdraw-package.ts';
 import { listPackageFilesOfGame } from './packages/list-package-files-of-game.ts';
 import { addShelf } from './shelves/add-shelf.ts';
-import { readAdminGame } from './games/read-admin-game.ts';
+import { readGameForStaff } from './games/read-game-for-staff.ts';
 import { orderTypeOrTagShelves } from './shelves/order-type-or-tag-shelves.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
 import { changeStatus } from './games/change-status.ts';
@@ -28,7 +28,7 @@ import { createGame } from './games/create-game.ts';
 
 export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/catalog/game/list', ({ input }) => listGamesForStaff(deps, input));
-  mount('GET /admin/v1/catalog/game/{id}', ({ input }) => readAdminGame(deps.env, deps.db.write, input.id));
+  mount('GET /admin/v1/catalog/game/{id}', ({ input }) => readGameForStaff(deps.env, deps.db.write, input.id));
   mount('POST /admin/v1/catalog/game', ({ input, caller }) => createGame(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) => changeStatus(deps, caller.staffId, input));

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { gameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { lockPackAgainstEdits, updatePackTimes } from './gifts.queries.ts';
-import { adminPackOf, type AdminPack } from './pack-view.ts';
+import { packForStaffFromRow, type PackForStaff } from './pack-view.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/end';
 
@@ -14,7 +14,7 @@ export function endPack(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { id, version, reason }: ParsedInputOf<typeof call>,
-): Promise<AdminPack> {
+): Promise<PackForStaff> {
   return transaction(deps.db, async (tx) => {
     const before = await lockPackAgainstEdits(tx, id);
     if (before === undefined) throw new Failure('notFound');
@@ -23,8 +23,15 @@ export function endPack(
     if (before.end_at <= now) throw new Failure('activityClosed');
     const names = await gameNamesInAnyStatus(tx, [before.game_id]);
     const startTime = Math.min(before.start_at, now - 1);
-    const after = adminPackOf(await updatePackTimes(tx, id, new Date(startTime), new Date(now)), names);
-    await recordAudit(tx, { staffId, call, object: `pack ${id}`, reason, before: adminPackOf(before, names), after });
+    const after = packForStaffFromRow(await updatePackTimes(tx, id, new Date(startTime), new Date(now)), names);
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `pack ${id}`,
+      reason,
+      before: packForStaffFromRow(before, names),
+      after,
+    });
     return after;
   });
 }

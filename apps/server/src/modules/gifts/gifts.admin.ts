@@ -11,9 +11,9 @@ import { createPackWithoutCodes } from './create-pack-without-codes.ts';
 import { endPack } from './end-pack.ts';
 import { readPackForStaff } from './read-pack-for-staff.ts';
 import { listClaimsOfPack, revealClaimedCode } from './codes/list-claims-of-pack.ts';
-import { startCodeImportFromUpload } from './imports/start-code-import-from-upload.ts';
-import { listCodeImports, readCodeImport } from './imports/list-code-imports.ts';
-import { confirmCodeImport, discardCodeImport } from './imports/decide-code-import.ts';
+import { startPackCodeImportFromUpload } from './imports/start-pack-code-import-from-upload.ts';
+import { listPackCodeImports, readPackCodeImport } from './imports/list-pack-code-imports.ts';
+import { confirmPackCodeImport, discardPackCodeImport } from './imports/confirm-or-discard-pack-code-import.ts';
 import { voidBatch } from './activation/void-batch.ts';
 import { lookUpCode } from './activation/look-up-code.ts';
 
@@ -33,15 +33,15 @@ export function giftsAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/{id}/claim/list', ({ input }) => listClaimsOfPack(deps, input));
   mount('POST /admin/v1/gift/code/{id}/reveal', ({ input }) => revealClaimedCode(deps, input.id));
   mount('POST /admin/v1/gift/pack/{id}/import', ({ input, caller }) =>
-    startCodeImportFromUpload(deps, caller.staffId, input),
+    startPackCodeImportFromUpload(deps, caller.staffId, input),
   );
-  mount('GET /admin/v1/gift/pack/{id}/import/list', ({ input }) => listCodeImports(deps, input));
-  mount('GET /admin/v1/gift/import/{id}', ({ input }) => readCodeImport(deps, input.id));
+  mount('GET /admin/v1/gift/pack/{id}/import/list', ({ input }) => listPackCodeImports(deps, input));
+  mount('GET /admin/v1/gift/import/{id}', ({ input }) => readPackCodeImport(deps, input.id));
   mount('POST /admin/v1/gift/import/{id}/confirm', ({ input, caller }) =>
-    confirmCodeImport(deps, caller.staffId, input.id),
+    confirmPackCodeImport(deps, caller.staffId, input.id),
   );
   mount('POST /admin/v1/gift/import/{id}/discard', ({ input, caller }) =>
-    discardCodeImport(deps, caller.staffId, input.id),
+    discardPackCodeImport(deps, caller.staffId, input.id),
   );
   mount('POST /admin/v1/gift/batch/{id}/void', ({ input, caller }) => voidBatch(deps, caller.staffId, input));
   mount('POST /admin/v1/gift/batch/code', ({ input }) => lookUpCode(deps, input.code));

@@ -3,7 +3,7 @@ import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { gameNamesInAnyStatus } from '../catalog/public.ts';
 import { packListOrder, packsForStaffQuery } from './gifts.queries.ts';
-import { adminPackOf } from './pack-view.ts';
+import { packForStaffFromRow } from './pack-view.ts';
 
 /** For operators, read from the primary so that they see what they just wrote. */
 export async function listPacksForStaff(
@@ -21,5 +21,5 @@ export async function listPacksForStaff(
     count: (most) => countUpTo(packs(), db, most),
   });
   const names = await gameNamesInAnyStatus(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
-  return { ...page, records: page.records.map((row) => adminPackOf(row, names)) };
+  return { ...page, records: page.records.map((row) => packForStaffFromRow(row, names)) };
 }

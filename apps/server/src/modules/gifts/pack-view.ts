@@ -6,7 +6,7 @@ import type { PackRow } from './gifts.queries.ts';
 
 export type ShownPack = DataOf<'GET /v1/gift/pack/{id}'>;
 export type MyCode = DataOf<'POST /v1/gift/pack/{id}/claim'>;
-export type AdminPack = DataOf<'POST /admin/v1/gift/pack'>;
+export type PackForStaff = DataOf<'POST /admin/v1/gift/pack'>;
 
 const noIcon: GameNameAndIcon['icon'] = { base: '', widths: [], width: 0, height: 0, blur: '' };
 
@@ -30,7 +30,7 @@ export function shownPackOf(row: PackRow, { name, icon }: GameNameAndIcon, mine:
   return { ...packOf(row), gameId: row.game_id, gameName: name, gameIcon: icon, mine };
 }
 
-export function adminPackOf(row: PackRow, names: ReadonlyMap<string, string>): AdminPack {
+export function packForStaffFromRow(row: PackRow, names: ReadonlyMap<string, string>): PackForStaff {
   const { game_id: gameId, claimed, version } = row;
   return { ...packOf(row), gameId, gameName: names.get(gameId) ?? '', claimed, version };
 }

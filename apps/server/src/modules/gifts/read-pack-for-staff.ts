@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import { gameNamesInAnyStatus } from '../catalog/public.ts';
 import { countClaimsSince } from './codes/codes.queries.ts';
 import { findPack } from './gifts.queries.ts';
-import { adminPackOf } from './pack-view.ts';
+import { packForStaffFromRow } from './pack-view.ts';
 
 const dayMs = 24 * 3600_000;
 const countedUpTo = 10_000;
@@ -17,5 +17,5 @@ export async function readPackForStaff(
   if (row === undefined) throw new Failure('notFound');
   const names = await gameNamesInAnyStatus(deps.db.write, [row.game_id]);
   const claimedLastDay = await countClaimsSince(deps.db.write, id, deps.now() - dayMs, countedUpTo);
-  return { ...adminPackOf(row, names), claimedLastDay };
+  return { ...packForStaffFromRow(row, names), claimedLastDay };
 }

@@ -7,7 +7,7 @@ import { queryProviders, type QueryProvidersDeps } from './payments/query-provid
 import { findOldestDueTime } from './payments/query-schedule.queries.ts';
 import { cleanNotifications } from './notifications/clean-notifications.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
-import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day.ts';
+import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day-and-credit-missed.ts';
 import { countSales } from './sales/sales.ts';
 import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 

@@ -1,6 +1,10 @@
 export { findApprovalLimit } from './approvals/approval-limits.queries.ts';
 export { storeApprovalAndThrow } from './approvals/store-approval.ts';
-export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
+export {
+  ApprovalNeededError,
+  requireSecondPersonApproval,
+  requireAndCountWithinLimit,
+} from './approvals/second-person.ts';
 export { activeStaffWithPermission } from './members/active-staff-with-permission.ts';
 export { permissionsOfStaffNow } from './members/permissions-of-staff-now.ts';
 export { addBulkAct } from './bulk/bulk-acts.ts';

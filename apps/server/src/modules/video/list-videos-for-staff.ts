@@ -3,7 +3,7 @@ import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { allListOrder, countVideosForStaff, selectVideosForStaff } from './video.queries.ts';
-import { adminVideoOf } from './video-view.ts';
+import { videoForStaffFromRow } from './video-view.ts';
 
 /** From the primary: who just added one wants to see how far it is. */
 export async function listVideosForStaff(
@@ -20,5 +20,5 @@ export async function listVideosForStaff(
     fetch: (slice) => selectVideosForStaff(deps.db.write, filter, slice),
     count: (most) => countVideosForStaff(deps.db.write, filter, most),
   });
-  return { ...page, records: page.records.map((row) => adminVideoOf(deps.env, row)) };
+  return { ...page, records: page.records.map((row) => videoForStaffFromRow(deps.env, row)) };
 }

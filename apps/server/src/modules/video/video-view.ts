@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { pictureOf } from '../media/public.ts';
-import type { AdminVideoRow, CardRow } from './video.queries.ts';
+import type { StaffVideoRow, CardRow } from './video.queries.ts';
 
 type Card = DataOf<'GET /v1/video/list'>['records'][number];
-export type AdminVideo = DataOf<'GET /admin/v1/video/list'>['records'][number];
+export type VideoForStaff = DataOf<'GET /admin/v1/video/list'>['records'][number];
 
 export function cardOf(env: Pick<Deps['env'], 'MEDIA_URL'>, row: CardRow): Card {
   return {
@@ -26,7 +26,7 @@ export function secondsOf({ milliseconds }: Pick<CardRow, 'milliseconds'>): numb
   return milliseconds === 0 ? 0 : Math.max(1, Math.round(milliseconds / 1000));
 }
 
-export function adminVideoOf(env: Pick<Deps['env'], 'MEDIA_URL'>, row: AdminVideoRow): AdminVideo {
+export function videoForStaffFromRow(env: Pick<Deps['env'], 'MEDIA_URL'>, row: StaffVideoRow): VideoForStaff {
   const { intro, state, reason, published, version } = row;
   const retriable = state === 'failed' && row.upload_id !== null;
   return { ...cardOf(env, row), intro, gameId: row.game_id ?? '', state, reason, retriable, published, version };

@@ -103,7 +103,7 @@ function all(db: Db) {
   return videos(db).select(['v.intro', 'v.game_id', 'v.state', 'v.reason', 'v.published', 'v.version', 'v.upload_id']);
 }
 
-export type AdminVideoRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
+export type StaffVideoRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
 
 export interface StaffVideoFilter {
   state?: NewRow<'video_videos'>['state'] | undefined;

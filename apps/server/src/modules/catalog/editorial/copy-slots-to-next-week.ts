@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { insertSlot, lockSlotsBeginningDuring, selectSlotsDuring, type SlotValues } from '../catalog-admin.queries.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { adminSlotsOf } from './slot-values-and-view.ts';
+import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 
 const weekMs = 7 * 24 * 3600 * 1000;
 const copiedMost = 200;
@@ -50,7 +50,7 @@ export function copySlotsToNextWeek(
         after: { day: dayOf(from), copied: added.length, slots: added.map(({ id }) => id).join(' ') },
       });
       if (added.length > 0) await bumpVersion(tx, 'catalog');
-      return { slots: await adminSlotsOf(deps.env, tx, added), skipped: rows.length - added.length };
+      return { slots: await slotsForStaffFromRows(deps.env, tx, added), skipped: rows.length - added.length };
     },
   );
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
 import { selectGamesOfSlots, selectSlotsDuring } from '../catalog-admin.queries.ts';
-import { adminSlotsOf } from './slot-values-and-view.ts';
+import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 
 const drawnMost = 500;
 const longestMs = 100 * 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ export async function listSlotsDuring(
   const rows = found.slice(0, drawnMost);
   const ids = [...new Set(rows.flatMap(({ game_id }) => (game_id === null ? [] : [game_id])))];
   const [slots, games] = await Promise.all([
-    adminSlotsOf(deps.env, db, rows),
+    slotsForStaffFromRows(deps.env, db, rows),
     ids.length === 0 ? [] : selectGamesOfSlots(db, ids),
   ]);
   return {

@@ -3,9 +3,9 @@ import { transaction } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readAdminGame } from './read-admin-game.ts';
+import { readGameForStaff } from './read-game-for-staff.ts';
 import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
-import { requireComplete } from './prepare-game-values.ts';
+import { requireGameHasAllRequiredParts } from './claim-pictures-and-prepare-game-values.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
@@ -33,7 +33,7 @@ export function changeStatus(
     if (game === undefined) throw new Failure('notFound');
     if (game.version !== input.version) throw new Failure('editedByOthers');
     const publishAt = publishTimeOf(game, input, deps.now());
-    if (input.status === 'live') await requireComplete(tx, game);
+    if (input.status === 'live') await requireGameHasAllRequiredParts(tx, game);
     await updateGameStatus(tx, input.id, input.status, publishAt);
     await recordGameAudit(
       tx,
@@ -42,7 +42,7 @@ export function changeStatus(
     );
     await updateShelfAndSearchEntries(tx, [input.id], deps.now());
     await bumpVersion(tx, 'catalog');
-    return readAdminGame(deps.env, tx, input.id);
+    return readGameForStaff(deps.env, tx, input.id);
   });
 }
 

@@ -87,7 +87,7 @@ export function allActivities(db: Db) {
   return db.selectFrom('engagement_activities').select(columns);
 }
 
-export type AdminActivityRow = Awaited<ReturnType<typeof insertActivity>>;
+export type StaffActivityRow = Awaited<ReturnType<typeof insertActivity>>;
 
 const json = (cover: StoredPicture | null) => (cover === null ? null : JSON.stringify(cover));
 

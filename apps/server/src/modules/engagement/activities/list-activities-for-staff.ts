@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { activitiesForStaffQuery, staffActivityListOrder } from './activity-admin.queries.ts';
-import { adminActivitiesOf } from './admin-activity.ts';
+import { activitiesForStaffFromRows } from './activity-for-staff-from-row.ts';
 
 /** For operators: drafts too, from the primary so that they see what they just wrote. */
 export async function listActivitiesForStaff(
@@ -18,5 +18,5 @@ export async function listActivitiesForStaff(
     fetch: (slice) => applyPageRange(activities, order, slice).execute(),
     count: (most) => countUpTo(activities, deps.db.write, most),
   });
-  return { ...page, records: await adminActivitiesOf(deps.db.write, page.records) };
+  return { ...page, records: await activitiesForStaffFromRows(deps.db.write, page.records) };
 }

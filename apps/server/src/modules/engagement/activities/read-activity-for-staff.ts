@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { allActivities } from './activity-admin.queries.ts';
 import { stateOf } from './activity-state.ts';
-import { adminActivityOf } from './admin-activity.ts';
+import { activityForStaffFromRow } from './activity-for-staff-from-row.ts';
 import { countRewardsOfActivity } from '../rewards/rewards.queries.ts';
 
 const countedUpTo = 10_000;
@@ -17,7 +17,7 @@ export async function readActivityForStaff(
   if (row === undefined) throw new Failure('notFound');
   const isOver = row.published_at !== null && stateOf(row, deps.now()) === 'over';
   return {
-    ...(await adminActivityOf(db, row)),
+    ...(await activityForStaffFromRow(db, row)),
     // Not a moment earlier: whoever has the seed knows every roll, operators too.
     seed: isOver && row.seed !== null ? row.seed.toString('hex') : '',
     taken: await countRewardsOfActivity(db, id, countedUpTo),

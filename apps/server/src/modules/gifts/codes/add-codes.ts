@@ -7,7 +7,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { insertCodes } from './codes.queries.ts';
 import { addToTotal, lockPackAgainstEdits } from '../gifts.queries.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
-import { adminPackOf } from '../pack-view.ts';
+import { packForStaffFromRow } from '../pack-view.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/code';
 const longest = 40;
@@ -34,6 +34,6 @@ export function addCodes(
       after: { total: after.total },
     });
     await deps.queue.enqueue(tx, notifyOfPacksJob, {});
-    return { added, pack: adminPackOf(after, await gameNamesInAnyStatus(tx, [after.game_id])) };
+    return { added, pack: packForStaffFromRow(after, await gameNamesInAnyStatus(tx, [after.game_id])) };
   });
 }

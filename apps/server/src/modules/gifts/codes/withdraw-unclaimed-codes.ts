@@ -6,7 +6,7 @@ import { gameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit, seal, unseal } from '../../staff/public.ts';
 import { deleteNewestUnclaimedCodes } from './codes.queries.ts';
 import { addToTotal, lockPackAgainstEdits } from '../gifts.queries.ts';
-import { adminPackOf } from '../pack-view.ts';
+import { packForStaffFromRow } from '../pack-view.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/return';
 const most = 2000;
@@ -42,7 +42,7 @@ export async function withdrawUnclaimedCodes(
       });
       return {
         sealed: seal(deps.keys, 'returned codes', owner, JSON.stringify(codes)),
-        pack: adminPackOf(after, await gameNamesInAnyStatus(tx, [after.game_id])),
+        pack: packForStaffFromRow(after, await gameNamesInAnyStatus(tx, [after.game_id])),
       };
     },
   );

@@ -14,9 +14,9 @@ import {
   insertStagedCodes,
   lockImport,
   updateImport,
-  type ImportRow,
+  type PackCodeImportRow,
 } from './imports.queries.ts';
-import { readCodesJob } from './start-code-import-from-upload.ts';
+import { readCodesJob } from './start-pack-code-import-from-upload.ts';
 
 const maxRows = 1_000_000;
 const cellsAtOnce = 5000;
@@ -57,7 +57,7 @@ export async function stageCodesOfFile(
 }
 
 /** False where the reader ended before the file did. */
-async function stage(deps: StagingDeps, row: ImportRow, file: string, signal: AbortSignal): Promise<boolean> {
+async function stage(deps: StagingDeps, row: PackCodeImportRow, file: string, signal: AbortSignal): Promise<boolean> {
   let toSkip = row.cells;
   let position = row.cells;
   let waiting: Cell[] = [];

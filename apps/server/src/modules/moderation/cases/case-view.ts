@@ -8,16 +8,16 @@ import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.t
 import { holderOf } from '../leases/case-lease-checks.ts';
 import type { CaseRow, ModeratableKind } from './cases.queries.ts';
 
-export type AdminCase = DataOf<'GET /admin/v1/moderation/case/list'>['records'][number];
+export type CaseForStaff = DataOf<'GET /admin/v1/moderation/case/list'>['records'][number];
 
 /** Cases with the current state of their content, for one operator. `db`: a transaction sees its own writes. */
-export async function adminCasesOf(
+export async function casesForStaffFromRows(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   moderatable: ModeratableAccessByKind,
   db: Kysely<Tables>,
   rows: readonly CaseRow[],
   staffId: string,
-): Promise<AdminCase[]> {
+): Promise<CaseForStaff[]> {
   const now = deps.now();
   const [names, operators, post, comment, person] = await Promise.all([
     moderationAccountsPort.use.namesOf(deps, [...new Set(rows.map((row) => row.author_id))]),

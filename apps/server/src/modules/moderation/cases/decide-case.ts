@@ -8,7 +8,7 @@ import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
 import { banFromPosting, type EarlierBan } from '../posting-bans/ban-from-posting.ts';
 import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-lease-checks.ts';
-import { adminCasesOf, type AdminCase } from './case-view.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
 import { readDecision, type Decision } from './decision-input.ts';
 import { insertDecision, setOverturned } from './decisions.queries.ts';
@@ -48,7 +48,7 @@ export async function decideCase(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   input: ParsedInputOf<typeof call>,
-): Promise<AdminCase> {
+): Promise<CaseForStaff> {
   const { id, version } = input;
   const known = await findCase(deps.db.write, id);
   if (known === undefined) throw new Failure('notFound');
@@ -97,8 +97,8 @@ export async function decideCase(
         ...(decision.parts.length > 0 && { cleared: decision.parts }),
       },
     });
-    const [answer] = await adminCasesOf(deps, moderatable, tx, [after], staffId);
-    return answer as AdminCase;
+    const [answer] = await casesForStaffFromRows(deps, moderatable, tx, [after], staffId);
+    return answer as CaseForStaff;
   });
 }
 

@@ -6,7 +6,7 @@ import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { requireNotOwnDecisionOrEscalation, requireNotHeldByOthers } from '../leases/case-lease-checks.ts';
-import { adminCasesOf, type AdminCase } from './case-view.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCaseOfContentInAnyState, openOrReopenCase, updateCase, type CaseRow } from './cases.queries.ts';
 import { reasonKeyAndNoteOf } from './decision-input.ts';
 import { insertDecision, setOverturned } from './decisions.queries.ts';
@@ -25,7 +25,7 @@ export function hideUnreportedContent(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   { kind, id: refId, ...given }: ParsedInputOf<typeof hide>,
-): Promise<AdminCase> {
+): Promise<CaseForStaff> {
   const { key, note } = reasonKeyAndNoteOf(given);
   if (key === 'other' && note === '') throw new Failure('badInput', 'reason');
   return transaction(deps.db, async (tx) => {
@@ -66,7 +66,7 @@ export function restoreContent(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   { kind, id: refId, reason }: ParsedInputOf<typeof restore>,
-): Promise<AdminCase> {
+): Promise<CaseForStaff> {
   return transaction(deps.db, async (tx) => {
     const now = deps.now();
     const thing = await moderatable[kind].lock(tx, refId);
@@ -141,7 +141,7 @@ async function shownCase(
   tx: Tx,
   row: CaseRow,
   staffId: string,
-): Promise<AdminCase> {
-  const [shown] = await adminCasesOf(deps, moderatable, tx, [row], staffId);
-  return shown as AdminCase;
+): Promise<CaseForStaff> {
+  const [shown] = await casesForStaffFromRows(deps, moderatable, tx, [row], staffId);
+  return shown as CaseForStaff;
 }

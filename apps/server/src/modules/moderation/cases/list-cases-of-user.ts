@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { adminCasesOf } from './case-view.ts';
+import { casesForStaffFromRows } from './case-view.ts';
 import { authorCaseListOrder, casesOfAuthor } from './cases.queries.ts';
 
 type Key = 'GET /admin/v1/moderation/user/{uid}/case/list';
@@ -22,5 +22,5 @@ export async function listCasesOfUser(
     fetch: (slice) => applyPageRange(casesOfAuthor(db, uid, staffId), authorCaseListOrder, slice).execute(),
     count: (most) => countUpTo(casesOfAuthor(db, uid, staffId), db, most),
   });
-  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records, staffId) };
+  return { ...page, records: await casesForStaffFromRows(deps, moderatable, db, page.records, staffId) };
 }

@@ -3,7 +3,7 @@ import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { adminCasesOf } from './case-view.ts';
+import { casesForStaffFromRows } from './case-view.ts';
 import { decidedCaseListOrder, decidedCases, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
 
 /**
@@ -33,5 +33,5 @@ export async function listCases(
     count: (most) => countUpTo(cases(), db, most),
     keysOf: (row) => (state === 'open' ? [-row.urgency, row.opened_at, row.id] : [row.decided_at ?? 0, row.id]),
   });
-  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records, staffId) };
+  return { ...page, records: await casesForStaffFromRows(deps, moderatable, db, page.records, staffId) };
 }

@@ -5,7 +5,7 @@ import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { restorePostingBanBeforeDecision } from '../posting-bans/ban-from-posting.ts';
-import { adminCasesOf, type AdminCase } from './case-view.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
 import type { BeforeDecision } from './decide-case.ts';
 import { findLastDecision, setDecisionUndone, setOverturned } from './decisions.queries.ts';
@@ -21,7 +21,7 @@ export async function undoDecision(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   id: string,
-): Promise<AdminCase> {
+): Promise<CaseForStaff> {
   const known = await findCase(deps.db.write, id);
   if (known === undefined) throw new Failure('notFound');
   const { kind, ref_id: refId } = known;
@@ -57,8 +57,8 @@ export async function undoDecision(
       before: { state: row.state, shown: thing.state },
       after: { state: 'open', shown: before.thing.state },
     });
-    const [shown] = await adminCasesOf(deps, moderatable, tx, [after], staffId);
-    return shown as AdminCase;
+    const [shown] = await casesForStaffFromRows(deps, moderatable, tx, [after], staffId);
+    return shown as CaseForStaff;
   });
 }
 

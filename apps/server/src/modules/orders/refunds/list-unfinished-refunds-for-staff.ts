@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectEventsOfOrders } from '../orders.queries.ts';
-import { adminOrderOf, timelineOf } from '../views/order-view.ts';
+import { orderForStaffFromRow, timelineOf } from '../views/order-view.ts';
 import { oldestPendingRefundsOrder, pendingRefundsQuery } from './refunds.queries.ts';
 
 const call = 'GET /admin/v1/orders/refund/list';
@@ -32,7 +32,7 @@ export async function listUnfinishedRefundsForStaff(
       const began = timeline.find(({ event }) => event === 'refunding');
       const lastEvent = timeline.at(-1);
       if (began === undefined || lastEvent === undefined) return [];
-      return [{ ...adminOrderOf(row), beginTime: began.time, refused: row.ask_at === null, lastEvent }];
+      return [{ ...orderForStaffFromRow(row), beginTime: began.time, refused: row.ask_at === null, lastEvent }];
     }),
   };
 }

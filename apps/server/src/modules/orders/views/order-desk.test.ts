@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#src/db/shanghai-calendar.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { openPayments } from '#src/integrations/payments/open-payments.ts';
-import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day.ts';
+import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day-and-credit-missed.ts';
 import { requireAffordableCharge, lockWallet, spend } from '#src/modules/wallet/public.ts';
 import { coinsOf, payer, read } from '../../../../test/fixtures/orders.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { OrderRow, selectEvents } from '../orders.queries.ts';
 
 export type OrderView = DataOf<'POST /user/center/coin/order'>;
-export type AdminOrder = DataOf<'GET /admin/v1/orders/order/list'>['records'][number];
+export type OrderForStaff = DataOf<'GET /admin/v1/orders/order/list'>['records'][number];
 
 export function orderViewOf(row: OrderRow): OrderView {
   return {
@@ -21,7 +21,7 @@ export function orderViewOf(row: OrderRow): OrderView {
   };
 }
 
-export function adminOrderOf(row: OrderRow): AdminOrder {
+export function orderForStaffFromRow(row: OrderRow): OrderForStaff {
   return { ...orderViewOf(row), uid: row.user_id, tradeNo: row.trade_no, refundReason: row.refund_reason };
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { Failure } from '../../../failure.ts';
-import { adminOrderOf, timelineOf } from './order-view.ts';
+import { orderForStaffFromRow, timelineOf } from './order-view.ts';
 import { selectNotifications } from '../notifications/notifications.queries.ts';
 import { findAnyOrder, selectEvents, type OrderRow } from '../orders.queries.ts';
 import { checkWhetherRefundable } from '../refunds/check-whether-refundable.ts';
@@ -27,7 +27,7 @@ async function orderOrNotFound(db: Kysely<Tables>, id: string): Promise<OrderRow
 }
 
 async function viewOf(db: Kysely<Tables>, order: OrderRow) {
-  return { ...adminOrderOf(order), timeline: timelineOf(await selectEvents(db, order.id)) };
+  return { ...orderForStaffFromRow(order), timeline: timelineOf(await selectEvents(db, order.id)) };
 }
 
 /** With the provider's raw texts, which are read only on request: they may name the payer. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { lockAndCountFaqs, selectAllFaqs, updateFaqPositions } from './help.queries.ts';
-import { adminFaqOf } from './list-faqs-for-players-and-staff.ts';
+import { faqForStaffFromRow } from './list-faqs-for-players-and-staff.ts';
 
 const call = 'POST /admin/v1/help/faq/order';
 
@@ -30,6 +30,6 @@ export function orderAllFaqs(
       before: { order: before.map(({ id }) => id) },
       after: { order: ids },
     });
-    return { records: after.map(adminFaqOf) };
+    return { records: after.map(faqForStaffFromRow) };
   });
 }

@@ -7,10 +7,10 @@ import type { FieldName } from '../../../words/audit-words.ts';
 import { addToDirectActsOfDay, findApprovalLimit } from './approval-limits.queries.ts';
 
 /** Fields that have a label: a second person reads every one of them. */
-export type ApprovalFields = Readonly<Partial<Record<FieldName, unknown>>>;
+export type LabelledFieldsToApprove = Readonly<Partial<Record<FieldName, unknown>>>;
 
 /** What a second person has to know of a call that waits. */
-export interface NeededApproval {
+export interface ApprovalRequest {
   area: ApprovalArea;
   /** Kind and id; for what does not exist yet, kind and the request's own key. */
   object: `${string} ${string}`;
@@ -18,16 +18,16 @@ export interface NeededApproval {
   unit?: 'coins' | 'fen' | 'days' | 'none';
   reason?: string;
   /** As it is now; null for what is not there yet. */
-  before: ApprovalFields | null;
+  before: LabelledFieldsToApprove | null;
   /** As it will be, with facts that help to judge it. `user` and `member` say whose it is. */
-  after: ApprovalFields;
+  after: LabelledFieldsToApprove;
 }
 
 /** Thrown by use cases before they change anything for good; the call is then stored instead of run. */
-export class ApprovalNeeded extends Failure {
-  readonly needed: NeededApproval;
+export class ApprovalNeededError extends Failure {
+  readonly needed: ApprovalRequest;
 
-  constructor(needed: NeededApproval) {
+  constructor(needed: ApprovalRequest) {
     super('secondApprovalRequired');
     this.needed = needed;
   }
@@ -39,8 +39,8 @@ export function isCurrentRequestApproved(): boolean {
 }
 
 /** Goes on only where a second person approved this very call. */
-export function requireSecondPersonApproval(needed: NeededApproval): void {
-  if (!isCurrentRequestApproved()) throw new ApprovalNeeded(needed);
+export function requireSecondPersonApproval(needed: ApprovalRequest): void {
+  if (!isCurrentRequestApproved()) throw new ApprovalNeededError(needed);
 }
 
 /**
@@ -49,12 +49,12 @@ export function requireSecondPersonApproval(needed: NeededApproval): void {
  */
 export async function requireAndCountWithinLimit(
   tx: Tx,
-  act: NeededApproval & { staffId: string; flow: ApprovalLimitedAction; worth: number; now: number },
+  act: ApprovalRequest & { staffId: string; flow: ApprovalLimitedAction; worth: number; now: number },
 ): Promise<void> {
   if (isCurrentRequestApproved()) return;
   const { staffId, flow, worth, now, ...needed } = act;
   const limit = await findApprovalLimit(tx, flow);
-  if (worth > limit.maxEach) throw new ApprovalNeeded({ ...needed, worth });
+  if (worth > limit.maxEach) throw new ApprovalNeededError({ ...needed, worth });
   const today = await addToDirectActsOfDay(tx, { staffId, flow, day: dayOf(now), worth });
-  if (today.worth > limit.maxPerDay || today.acts > limit.maxCount) throw new ApprovalNeeded({ ...needed, worth });
+  if (today.worth > limit.maxPerDay || today.acts > limit.maxCount) throw new ApprovalNeededError({ ...needed, worth });
 }

@@ -8,7 +8,7 @@ import { currentStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
 import { findWaitingApprovalByCallAndObject, insertApproval } from './approvals.queries.ts';
-import type { NeededApproval } from './second-person.ts';
+import type { ApprovalRequest } from './second-person.ts';
 
 const hourMs = 3600 * 1000;
 const lifeMs = 48 * hourMs;
@@ -21,7 +21,7 @@ export async function storeApprovalAndReturnId(
   staffId: string,
   call: CallName,
   input: Record<string, unknown>,
-  needed: NeededApproval,
+  needed: ApprovalRequest,
 ): Promise<string> {
   const now = deps.now();
   const text = canonicalJson(input);

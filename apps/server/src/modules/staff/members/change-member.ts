@@ -24,7 +24,7 @@ import {
 } from './members.queries.ts';
 import type { MemberRow } from './members.queries.ts';
 import { assertHolds, expandPermissionWildcard } from './permission-checks.ts';
-import { requireSecondPersonApproval, type ApprovalFields } from '../approvals/second-person.ts';
+import { requireSecondPersonApproval, type LabelledFieldsToApprove } from '../approvals/second-person.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { newTemporaryPassword } from './staff-password-rule-and-generator.ts';
 
@@ -224,8 +224,8 @@ function losesNetworkLimit(before: NetworkLimits, after: NetworkLimits): boolean
 function requireSecondAdministrator(
   actor: Actor,
   { id, name }: MemberRow,
-  before: ApprovalFields | null,
-  after: ApprovalFields,
+  before: LabelledFieldsToApprove | null,
+  after: LabelledFieldsToApprove,
 ): void {
   if (actor.staffId === null) return;
   requireSecondPersonApproval({ area: 'staff', object: `staff ${id}`, before, after: { member: name, ...after } });
