@@ -7,10 +7,10 @@ import { openImageRenderer } from './integrations/images/open-image-renderer.ts'
 import { openPayments } from './integrations/payments/open-payments.ts';
 import type { Payments } from './integrations/payments/payments.ts';
 import type { RedisConnection } from './integrations/redis.ts';
-import { createRefusalCounter } from './integrations/refusal-counts.ts';
+import { createRefusedCallCounter } from './integrations/refused-call-counts.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { openKeyRing } from './keys.ts';
-import { joinPorts } from './module.ts';
+import { mergePortsOfModules } from './module.ts';
 import { modules } from './modules.ts';
 import { createSessionCache, readChannelOfUser } from './modules/account/public.ts';
 import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
@@ -72,7 +72,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const xsrf = createXsrf(keys, secure);
   const images = openImageRenderer();
   const shedder = createShedder(env.SHED_SCALE);
-  const refusals = createRefusalCounter(cache);
+  const refusals = createRefusedCallCounter(cache);
   const metrics = createMetrics({ shedder, pool: db.pool, cache, countRefusal: refusals.count });
   const counters = createSharedCounters(cache);
   const browsers = createBrowsers({ keys, secure, counters, metrics, scale: env.RATE_LIMIT_SCALE });
@@ -121,7 +121,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     requireFeatureOn,
   };
   const { mount, replay, finish } = createMount(app, { ...guards, multipart: installMultipart(app) });
-  const ports = joinPorts(modules, deps);
+  const ports = mergePortsOfModules(modules, deps);
   const mounted = modules.map(({ api }) => api?.({ app, mount, replay, deps, guards, sessions, ports }) ?? {});
   finish();
 

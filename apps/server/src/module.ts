@@ -71,7 +71,7 @@ export interface Module {
 /** Those of several modules are joined. */
 type PortsOf = { [Name in keyof Ports]?: Partial<Ports[Name]> };
 
-export function joinPorts(modules: readonly Module[], deps: Deps): Ports {
+export function mergePortsOfModules(modules: readonly Module[], deps: Deps): Ports {
   const joined: Record<string, object> = {};
   for (const { ports } of modules) {
     for (const [name, part] of Object.entries(ports?.(deps) ?? {})) joined[name] = { ...joined[name], ...part };

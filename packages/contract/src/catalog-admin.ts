@@ -173,7 +173,7 @@ const seen = { version: integer(1, 2_000_000_000) };
 const pathId = z.object({ id });
 
 /** X-C1, X-C2 for operators. Bodies are JSON: they hold lists. */
-export const catalogAdmin = {
+export const catalogStaffCalls = {
   'GET /admin/v1/catalog/game/list': defineCall({
     summary: 'All games, newest first; by one of the filters. `scheduled`: those to come, soonest first',
     who: read,

@@ -21,7 +21,7 @@ const ownedGame = gameCard.extend({
   orderId: z.string(),
 });
 
-export const downloads = {
+export const downloadCalls = {
   'GET /v1/downloads/offer/{id}': defineCall({
     summary: 'What fetching a game costs this person now, read from the primary: shown in the dialog',
     who: 'anyone',

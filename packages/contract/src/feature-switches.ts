@@ -32,7 +32,7 @@ export function isTurnedOnForSome(before: SwitchState, after: SwitchState): bool
   return before.channels.length === 0 || before.channels.some((channel) => !after.channels.includes(channel));
 }
 
-export const featureSwitches = {
+export const featureSwitchCalls = {
   'GET /admin/v1/site/switch/list': defineCall({
     summary: 'What of the portal can be turned off, and what is',
     who: 'staff:site.read',

@@ -85,7 +85,7 @@ export const packagePassport = z.object({
 const instant = integer(0, 4_102_444_800_000);
 const write = 'staff:catalog.write';
 
-export const gamePackages = {
+export const gamePackageCalls = {
   'POST /admin/v1/catalog/game/{id}/file': defineCall({
     summary: 'Takes an uploaded package for a game; it is stored, measured and read in the background',
     who: write,

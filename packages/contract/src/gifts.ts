@@ -95,7 +95,7 @@ export const batch = z.object({
 /** `low`: fewer than a tenth of the codes is left. */
 const packState = z.enum(['open', 'coming', 'over', 'low']);
 
-export const gifts = {
+export const giftCalls = {
   'GET /v1/gift/pack/list': defineCall({
     summary: 'Packs that can be claimed now or soon, of all games or of one; those that end first come first',
     who: 'anyone',

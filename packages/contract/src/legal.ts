@@ -24,7 +24,7 @@ export const legalVersion = z.object({
 
 const legalText = z.object({ version: z.int(), title: z.string(), html: z.string() });
 
-export const legal = {
+export const legalCalls = {
   'GET /admin/v1/site/legal/list': defineCall({
     summary: 'Every version of every legal page, newest first',
     who: 'staff:legal.read',

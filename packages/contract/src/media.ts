@@ -51,7 +51,7 @@ export const pictureUse = z.object({
 });
 
 /** The file itself comes first, in pieces of 4 MB that can be resumed, by tus to /api/admin/v1/media/upload. */
-export const media = {
+export const mediaCalls = {
   'GET /admin/v1/media/picture/list': defineCall({
     summary:
       'Pictures of operators, newest first; `unused`: only those that nothing shows, or only those that something does',

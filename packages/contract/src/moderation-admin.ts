@@ -141,7 +141,7 @@ const write = 'staff:moderation.write' as const;
 const reason = singleLineText(1, 200);
 const version = integer(1, 100_000);
 
-export const moderationAdmin = {
+export const moderationStaffCalls = {
   'GET /admin/v1/moderation/queue': defineCall({
     summary: 'How many cases wait, and a text that changes when the queue does: what a desk asks for every few seconds',
     who: read,

@@ -83,7 +83,7 @@ const packageFields = {
   withdrawn: flag,
 };
 
-export const orders = {
+export const orderCalls = {
   'POST /user/center/coin/all': defineCall({
     summary: 'Everything the recharge page needs: balances, packages, channels, cap, recent orders',
     who: 'user',

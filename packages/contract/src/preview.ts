@@ -14,7 +14,7 @@ const instant = integer(0, 4_102_444_800_000);
 /** Kinds beside the catalogue need their own permission too. */
 const read = 'staff:catalog.read' as const;
 
-export const preview = {
+export const previewCalls = {
   'POST /admin/v1/preview/ticket': defineCall({
     summary:
       'A ticket for ten minutes that opens the portal as it is at a moment, for one level and channel, read-only',

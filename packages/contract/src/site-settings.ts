@@ -135,7 +135,7 @@ export const settingGroupState = z.object({
   logo: responsivePicture.nullable(),
 });
 
-export const siteSettings = {
+export const siteSettingCalls = {
   'GET /admin/v1/site/setting/list': defineCall({
     summary: 'Settings of the site by group, each with its usual value and who changed it last',
     who: 'staff:site.read',

@@ -90,7 +90,7 @@ export const bulletinForStaff = bulletin.extend({
   version: z.int(),
 });
 
-export const site = {
+export const siteCalls = {
   'POST /user/device/init': defineCall({
     summary: 'Registers the device and hands out the server config',
     who: 'anyone',

@@ -28,7 +28,7 @@ export const postOrCommentForStaff = z.object({
   createTime: time,
 });
 
-export const squareAdmin = {
+export const squareStaffCalls = {
   'GET /admin/v1/square/post/list': defineCall({
     summary:
       'Posts in any state, newest first: by state, author, both, or game; or those that are shown and found by a keyword, the best first',

@@ -13,7 +13,7 @@ import {
   pageInput,
   time,
 } from './scalars.ts';
-import { bulkMost, bulkRun } from './staff-desk.ts';
+import { bulkMost, bulkRun } from './staff-views-inbox-and-bulk.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -66,7 +66,7 @@ const inclusionProof = z.object({
   root: hash,
 });
 
-export const wallet = {
+export const walletCalls = {
   'GET /v1/wallet/record/list': defineCall({
     summary: 'The user’s movements of coins, newest first',
     who: 'user',

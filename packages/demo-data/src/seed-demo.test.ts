@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { findChangedDay } from '@lanyu/server/modules/staff/audit-roots';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
@@ -67,7 +67,10 @@ const seed = (now?: number) =>
   seedDemo({ db: t.db, storage, publicUrl: 'http://127.0.0.1:8080' }, now, { films: 'short' });
 
 beforeAll(async () => {
-  storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) });
+  storage = openLocalDiskStorage({
+    folder: t.env['STORAGE_DIR'] as string,
+    keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
+  });
   await seed();
 }, 300_000);
 

@@ -17,7 +17,7 @@ import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './demo-logins-and-activation-codes.ts';
 import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
 import { seedModeration } from './moderation/seed-moderation.ts';
-import { seedDayNumbers } from './numbers/seed-day-numbers.ts';
+import { seedDailyMetrics } from './numbers/seed-daily-metrics.ts';
 import { seedDifferences } from './money/seed-differences.ts';
 import { seedMoney } from './money/seed-money.ts';
 import { seedOrderBook } from './money/seed-order-book.ts';
@@ -111,7 +111,7 @@ export async function seedDemo(
   });
   await seedActivities(parts, now);
   await transaction(parts.db, describePictures);
-  await seedDayNumbers(parts.db, now);
+  await seedDailyMetrics(parts.db, now);
 }
 
 /** What operators of a busy site find: orders, differences, roots, what waits for a second person, and a week of entries. */

@@ -7,7 +7,7 @@ import { listWords } from '#src/words/list.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
-import { NothingHere } from '../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../ui/list/EmptyList.tsx';
 import { useColorMode, useMotionAllowed } from './color-mode.ts';
 import { navGroupsFor, pagesReadableWithPermissions } from './pages.ts';
 import { Shell } from './Shell.tsx';
@@ -37,7 +37,7 @@ export function App() {
 /** In tables and selects that say nothing of their own. */
 function nothingHere(part?: string) {
   return part === 'Table' ? (
-    <NothingHere>{listWords.nothing}</NothingHere>
+    <EmptyListMessage>{listWords.nothing}</EmptyListMessage>
   ) : (
     <p className="card-empty">{listWords.nothing}</p>
   );

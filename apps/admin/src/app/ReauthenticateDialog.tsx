@@ -4,7 +4,7 @@ import { staffWords } from '#src/words/staff.ts';
 import { clientWithoutReauthentication } from '../lib/api.ts';
 import { resolveReauthenticationRequests, useIsReauthenticationAsked } from '../lib/reauthentication-requests.ts';
 import { FailedList } from '../ui/list/FailedList.tsx';
-import { ProveFactor } from '../ui/staff/ProveFactor.tsx';
+import { ProveSecondFactor } from '../ui/staff/ProveSecondFactor.tsx';
 
 const words = staffWords.proof;
 
@@ -31,7 +31,7 @@ export function ReauthenticateDialog() {
       ) : me.data === undefined ? (
         <Spin />
       ) : (
-        <ProveFactor
+        <ProveSecondFactor
           factors={{
             totp: me.data.factors.totp,
             passkey: me.data.factors.passkeys.length > 0,

@@ -1,5 +1,5 @@
 import { calls } from '@lanyu/contract/all';
-import { savedViewPages } from '@lanyu/contract/staff-desk';
+import { savedViewPages } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import { expect, test } from 'vitest';
 import { mayCall, seededRoles } from '../../test/seeded-roles.ts';
 import { navGroupsFor, pages, findPageByPathname, pagesReadableWithPermissions } from './pages.ts';

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { Failure, FailureWithFacts } from '../failure.ts';
+import { Failure, FailureWithData } from '../failure.ts';
 import { newRequestId } from './request-id-from-header-or-new.ts';
 import { setApiSecurityHeaders } from './security-headers.ts';
 
@@ -113,7 +113,7 @@ export function installErrors(app: FastifyInstance, log: Logger, strict: boolean
         if (strict) return sendFailure(reply, 'failed');
       }
       if (error.code === 'failed') log.error({ reqId: request.id, err: error, detail: error.detail }, 'failed');
-      return sendFailure(reply, error.code, undefined, error instanceof FailureWithFacts ? error.data : null);
+      return sendFailure(reply, error.code, undefined, error instanceof FailureWithData ? error.data : null);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendFailure(reply, 'badInput', 400, { fields: error.validation.map((issue) => issue.instancePath) });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { ratingScoreOfStarCounts } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
@@ -14,7 +14,10 @@ let storage: Storage;
 const now = Date.now();
 
 beforeAll(async () => {
-  storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) });
+  storage = openLocalDiskStorage({
+    folder: t.env['STORAGE_DIR'] as string,
+    keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
+  });
   await seedDemo({ db: t.db, storage, publicUrl: 'http://127.0.0.1:8080' }, now, { films: 'short' });
 }, 300_000);
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
-import { bumpVersion } from '@lanyu/server/db/data-versions';
+import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { DemoGame } from './games/game.ts';
 import { games } from './games/games.ts';
@@ -60,7 +60,7 @@ export async function seedPackageFiles({ db, storage }: { db: Database; storage:
         .where('id', '=', id)
         .execute();
     }
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
   });
 }
 

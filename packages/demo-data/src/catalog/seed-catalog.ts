@@ -4,7 +4,7 @@ import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
-import { bumpVersion } from '@lanyu/server/db/data-versions';
+import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { writeMissingGameTerms } from '@lanyu/server/modules/catalog/games/game-terms';
 import { updateShelfAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
@@ -67,7 +67,7 @@ export async function seedCatalog(
     await seedSlots(tx, ids, scenes, now);
     await seedGifts(tx, ids, { players, logins }, now);
     if (parts.keys !== undefined) await seedActivationCodes(tx, parts.keys, ids('lantern-river'), now);
-    if (added.length > 0) await bumpVersion(tx, 'catalog');
+    if (added.length > 0) await bumpDataVersion(tx, 'catalog');
   };
   await progress.during(
     'games with reviews and gifts',
@@ -155,5 +155,5 @@ async function seedSlots(
   ];
   const wanted = all.filter(({ place }) => !places.has(place));
   for (const slot of wanted) await tx.insertInto('catalog_slots').values(slot).execute();
-  if (wanted.length > 0) await bumpVersion(tx, 'catalog');
+  if (wanted.length > 0) await bumpDataVersion(tx, 'catalog');
 }

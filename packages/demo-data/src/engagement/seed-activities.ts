@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Database } from '@lanyu/server/db/pool';
-import { dayOf } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { prizeAt, rollOf } from '@lanyu/server/modules/engagement/activities/draw-roll';
@@ -100,7 +100,7 @@ async function drawInIt(
     .flatMap(({ id: uid }, index) => [1, 4].map((after) => ({ uid, time: momentOf(from, to, after, index, now) })))
     .toSorted((one, other) => one.time - other.time);
   for (const { uid, time } of draws) {
-    const on = dayOf(time);
+    const on = shanghaiDayOf(time);
     const roll = rollOf(seed, { activityId: id, uid, day: on });
     const prize = prizeAt(prizes, roll);
     await tx

@@ -1,5 +1,5 @@
 import type { Database } from '@lanyu/server/db/pool';
-import { shiftDay, yesterdayAt } from '@lanyu/server/db/shanghai-calendar';
+import { shiftDay, shanghaiYesterdayOf } from '@lanyu/server/db/shanghai-calendar';
 import { computeAndStoreRoot } from '@lanyu/server/modules/wallet/roots/compute-and-store-roots';
 
 const days = 7;
@@ -13,7 +13,7 @@ export async function seedRoots(db: Database, now: number): Promise<void> {
     .select('id')
     .where('login_name', '=', 'finance')
     .executeTakeFirst();
-  const yesterday = yesterdayAt(now);
+  const yesterday = shanghaiYesterdayOf(now);
   for (let back = days - 1; back >= 0; back -= 1) {
     const day = shiftDay(yesterday, -back);
     await computeAndStoreRoot({ db, now: () => now }, day);

@@ -4,7 +4,7 @@ import type { CodeOfName } from '@lanyu/contract/codes';
 import { giftWords } from '#src/words/gifts.ts';
 import { isSecondApprovalRequired } from '../../lib/api.ts';
 import { singleColumnCsv, saveFile } from '../../lib/save-file.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 import { encryptTextForOpenssl } from './encrypt-text.ts';
 
 const words = giftWords.batches;

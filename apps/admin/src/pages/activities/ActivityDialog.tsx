@@ -7,7 +7,7 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { PictureField } from '../../ui/pictures/PictureField.tsx';
-import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
+import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
 import {
   activityFormFieldsOf,
   activityRequestFromFormFields,
@@ -90,7 +90,7 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
           <Form.Item name="title" label={words.title} rules={required}>
             <Input maxLength={40} showCount />
           </Form.Item>
-          <StartAndEndItems
+          <StartAndEndFormItems
             words={{ ...words, startMissing: words.required, endMissing: words.required }}
             isStartFixed={begun}
           />

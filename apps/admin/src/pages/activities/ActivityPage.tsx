@@ -13,7 +13,7 @@ import { formatTime } from '../../lib/time.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { activityStateOf, activityTones, useActivity, type ActivityDetail } from './activities.ts';
 import { DrawProofCard } from './DrawProofCard.tsx';
 import './activities.css';
@@ -49,7 +49,7 @@ function OneActivity({ id }: { id: string }) {
       <div className="page-head object">
         <div>
           <h1>
-            {activity.title} <Status tone={activityTones[state]}>{words.states[state]}</Status>
+            {activity.title} <StatusLabel tone={activityTones[state]}>{words.states[state]}</StatusLabel>
           </h1>
           <p>
             {[

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type Activity = DataOf<'GET /admin/v1/activity/list'>['records'][number];
 export type ActivityDetail = DataOf<'GET /admin/v1/activity/{id}'>;

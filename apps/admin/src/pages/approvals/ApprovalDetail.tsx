@@ -4,11 +4,11 @@ import { approvalWords as words } from '#src/words/approvals.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { ChangeTable } from '../../ui/ChangeTable.tsx';
+import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import { hoursUntilApprovalExpires, messageOfErrorCode, stateTones, type Approval } from './approvals.ts';
 
 interface ApprovalDetailProps {
@@ -41,7 +41,7 @@ export function ApprovalDetail({ approval, ...acts }: ApprovalDetailProps) {
               {changes.length === 0 ? (
                 <p className="card-empty">{words.noChanges}</p>
               ) : (
-                <ChangeTable changes={changes} now={words.columns.now} becomes={words.columns.becomes} />
+                <BeforeAndAfterTable changes={changes} now={words.columns.now} becomes={words.columns.becomes} />
               )}
             </section>
             <section className="card">
@@ -128,7 +128,7 @@ function Checks({ approval }: { approval: Approval }) {
       <ul className="checks">
         {rows.map(({ key, tone, text, fact }) => (
           <li key={key}>
-            <Status tone={tone}>{text}</Status>
+            <StatusLabel tone={tone}>{text}</StatusLabel>
             <span className="cell-hint">{fact}</span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { ticketWords } from '#src/words/tickets.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { ChangeTable } from '../../ui/ChangeTable.tsx';
+import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
@@ -48,7 +48,9 @@ export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEnt
             <b>{entry.staff.name || words.system}</b> {entry.sentence}
           </span>
         </p>
-        {entry.changes.length > 0 && <ChangeTable changes={entry.changes} now={words.before} becomes={words.after} />}
+        {entry.changes.length > 0 && (
+          <BeforeAndAfterTable changes={entry.changes} now={words.before} becomes={words.after} />
+        )}
         <CollapsibleRawText
           summary={words.raw}
           text={JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { broadcastWords } from '#src/words/broadcasts.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type Broadcast = DataOf<'GET /admin/v1/message/broadcast/list'>['records'][number];
 

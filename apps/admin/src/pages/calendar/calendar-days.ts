@@ -1,5 +1,12 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { places, startOfDay, dayMs, gapsIn, type Place, type TimeRange } from '../schedule/schedule-model.ts';
+import {
+  slotPlaces,
+  startOfDay,
+  dayMs,
+  findGapsBetweenSlots,
+  type SlotPlace,
+  type TimeRange,
+} from '../schedule/schedule-model.ts';
 
 export type ScheduledItemsAnswer = DataOf<'GET /admin/v1/preview/schedule'>;
 export type ScheduledItem = ScheduledItemsAnswer['records'][number];
@@ -16,7 +23,7 @@ export interface CalendarDay {
   day: number;
   entries: CalendarStartOrEnd[];
   /** Places of the home page that have nothing at some moment of the day. */
-  empty: Place[];
+  empty: SlotPlace[];
 }
 
 const weekdayOf = (day: number) => (Math.floor((day + 8 * 3600_000) / dayMs) + 3) % 7;
@@ -60,9 +67,9 @@ export function groupStartsAndEndsByDay(
       empty:
         slots === undefined
           ? []
-          : places.filter(
+          : slotPlaces.filter(
               (place) =>
-                gapsIn(
+                findGapsBetweenSlots(
                   slots.filter((slot) => slot.place === place),
                   { from: day, to: day + dayMs },
                 ).length > 0,

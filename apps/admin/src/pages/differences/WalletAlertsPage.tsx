@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { wallet as calls } from '@lanyu/contract/wallet';
+import { walletCalls as calls } from '@lanyu/contract/wallet';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Segmented, Select, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -14,10 +14,10 @@ import { formatTime } from '../../lib/time.ts';
 import { offerUndo } from '../../lib/undo-last-action.ts';
 import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import './runbook.css';
 import {
   differenceDetailText,
@@ -41,7 +41,7 @@ export function WalletAlertsPage() {
   const mayResolve = permissions.includes('wallet.write');
   const me = session?.uid ?? '';
   const mayReadOrders = permissions.includes('orders.read');
-  const address = useListAddress(calls['GET /admin/v1/wallet/alert/list'].input, ['open', 'kind', 'mine']);
+  const address = useListStateInUrl(calls['GET /admin/v1/wallet/alert/list'].input, ['open', 'kind', 'mine']);
   const { filters, cursor, setFilters } = address;
   const [resolving, setResolving] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -140,10 +140,10 @@ export function WalletAlertsPage() {
       title: words.columns.state,
       render: (_, { resolveTime, note }) =>
         resolveTime === 0 ? (
-          <Status tone="warn">{words.open}</Status>
+          <StatusLabel tone="warn">{words.open}</StatusLabel>
         ) : (
           <>
-            <Status tone="ok">{words.resolved(formatTime(resolveTime))}</Status>
+            <StatusLabel tone="ok">{words.resolved(formatTime(resolveTime))}</StatusLabel>
             <div className="cell-hint">{note}</div>
           </>
         ),

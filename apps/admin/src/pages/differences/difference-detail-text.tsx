@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { formatTime } from '../../lib/time.ts';
-import { channelName } from '../orders/orders.ts';
+import { paymentChannelLabel } from '../orders/orders.ts';
 
 const words = moneyWords.differences;
 type Detail = DataOf<'GET /admin/v1/wallet/alert/list'>['records'][number]['detail'];
@@ -14,7 +14,7 @@ export const orderIdFromDifferenceKey = (key: string): string | undefined => /^o
 export function DifferingWalletOrBillLabel({ name }: { name: string }) {
   const [first = '', second = ''] = name.split(':');
   if (first === 'wallet') return <Link to={`/wallets?uid=${second}`}>{words.wallet(second)}</Link>;
-  return /^\d{4}-\d\d-\d\d$/.test(second) ? words.billOf(channelName(first), second) : <code>{name}</code>;
+  return /^\d{4}-\d\d-\d\d$/.test(second) ? words.billOf(paymentChannelLabel(first), second) : <code>{name}</code>;
 }
 
 const amounts = new Set(['amountFen', 'ordered', 'expected', 'got']);
@@ -35,7 +35,7 @@ function valueInWords(name: string, value: unknown): string {
     return name === 'since' ? formatTime(value) : value.toLocaleString('zh-CN');
   }
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (name === 'channel') return channelName(value);
+  if (name === 'channel') return paymentChannelLabel(value);
   if (name === 'since') return Number.isNaN(Date.parse(value)) ? value : formatTime(Date.parse(value));
   return name === 'state' ? ((orderWords.states as Record<string, string>)[value] ?? value) : value;
 }

@@ -5,7 +5,7 @@ import { gameWords as words } from '#src/words/games.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { CompletenessList } from './CompletenessList.tsx';
 import { missingPartsOf, requiredGameParts, type GameForStaff } from './games.ts';
 
@@ -21,7 +21,7 @@ export function GameChecklistAndRecentLog({ game }: { game: GameForStaff }) {
         <h2>
           {words.page.checklist}
           <span className="grow" />
-          <Status tone={mayShow ? 'ok' : 'bad'}>{mayShow ? words.page.allHere : words.page.notYet}</Status>
+          <StatusLabel tone={mayShow ? 'ok' : 'bad'}>{mayShow ? words.page.allHere : words.page.notYet}</StatusLabel>
         </h2>
         <div className="card-body">
           <CompletenessList game={game} />

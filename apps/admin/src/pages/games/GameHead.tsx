@@ -5,7 +5,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { GameIcon } from './GameIcon.tsx';
 import { priceText, gameStateOf, stateTones, type GameForStaff } from './games.ts';
 import { allowedStatusChangesOf, type StatusChange } from './status-changes.ts';
@@ -28,7 +28,7 @@ export function GameHead({ game, save }: { game: GameForStaff; save: ReactNode }
       <GameIcon icon={game.icon} size={48} />
       <div>
         <h1>
-          {game.name} <Status tone={stateTones[gameStateOf(game)]}>{words.states[gameStateOf(game)]}</Status>
+          {game.name} <StatusLabel tone={stateTones[gameStateOf(game)]}>{words.states[gameStateOf(game)]}</StatusLabel>
         </h1>
         <p>
           <CopyText text={game.appID} /> {facts.join(' · ')}

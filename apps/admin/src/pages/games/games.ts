@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gameWords as words } from '#src/words/games.ts';
 import { client } from '../../lib/api.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type GameInList = DataOf<'GET /admin/v1/catalog/game/list'>['records'][number];
 export type GameForStaff = DataOf<'GET /admin/v1/catalog/game/{id}'>;

@@ -2,7 +2,7 @@ import type { TableColumnsType } from 'antd';
 import { giftWords } from '#src/words/gifts.ts';
 import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from '../users/PagedTableCard.tsx';
 import type { PackCodeImport } from './gifts.ts';
 
@@ -19,7 +19,7 @@ const columns: TableColumnsType<PackCodeImport> = [
   { title: words.columns.file, render: (_, { fileName }) => fileName },
   {
     title: words.columns.state,
-    render: (_, { state }) => <Status tone={tones[state]}>{words.states[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>,
   },
   {
     title: words.columns.found,

@@ -13,7 +13,7 @@ import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { packStateOf, packTones, usePack, type PackDetail } from './gifts.ts';
 import { ImportCodesCard } from './ImportCodesCard.tsx';
@@ -51,7 +51,7 @@ function OnePack({ id }: { id: string }) {
       <div className="page-head object">
         <div>
           <h1>
-            {pack.title} <Status tone={packTones[state]}>{words.states[state]}</Status>
+            {pack.title} <StatusLabel tone={packTones[state]}>{words.states[state]}</StatusLabel>
           </h1>
           <p>
             {[pack.gameName, words.until(formatTime(pack.startTime), formatTime(pack.endTime))]

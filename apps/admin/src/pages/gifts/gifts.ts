@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type Pack = DataOf<'GET /admin/v1/gift/pack/list'>['records'][number];
 export type PackDetail = DataOf<'GET /admin/v1/gift/pack/{id}'>;

@@ -6,7 +6,7 @@ import { formatTime } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { useInbox, useSnoozeInboxItem, type InboxItem, type SnoozeUntil } from './inbox.ts';
@@ -66,10 +66,10 @@ export function InboxPage() {
           )}
           <section className="card" aria-label={words.title}>
             {shown.length === 0 ? (
-              <NothingHere>
+              <EmptyListMessage>
                 <b>{words.empty}</b>
                 <span>{words.emptyHint}</span>
-              </NothingHere>
+              </EmptyListMessage>
             ) : (
               <ul className="inbox-items">
                 {shown.map((item) => (

@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { componentGalleryWords as words } from '#src/words/component-gallery.ts';
 import { offerUndo } from '../../lib/undo-last-action.ts';
-import { ChangeTable } from '../../ui/ChangeTable.tsx';
+import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { DangerDialog } from '../../ui/DangerDialog.tsx';
@@ -13,7 +13,7 @@ import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import { ListStatesGallery } from './ListStatesGallery.tsx';
 
 const tones: readonly Tone[] = ['ok', 'wait', 'warn', 'bad', 'rest'];
@@ -33,9 +33,9 @@ export function KitPage() {
         <h2>{words.states}</h2>
         <div className="marks">
           {tones.map((tone) => (
-            <Status key={tone} tone={tone}>
+            <StatusLabel key={tone} tone={tone}>
               {words.tones[tone]}
-            </Status>
+            </StatusLabel>
           ))}
         </div>
         <div className="marks">
@@ -67,7 +67,7 @@ export function KitPage() {
             {words.disabled}
           </Button>
         </div>
-        <ChangeTable
+        <BeforeAndAfterTable
           changes={[{ label: words.price, before: '60', after: '30' }]}
           now={words.now}
           becomes={words.becomes}

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { componentGalleryWords as words } from '#src/words/component-gallery.ts';
 import { ListPage, type ListAnswer } from '../../ui/list/ListPage.tsx';
-import type { ListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
+import type { ListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 interface Row {
   id: string;
@@ -30,7 +30,7 @@ const failure = new CallError({
 });
 
 const nothing = () => undefined;
-const address: ListAddress<string> = {
+const address: ListStateInUrl<string> = {
   filters: {},
   texts: {},
   wrong: [],
@@ -47,7 +47,7 @@ const address: ListAddress<string> = {
 };
 
 interface ListState {
-  at: ListAddress<string>;
+  at: ListStateInUrl<string>;
   read: () => Promise<ListAnswer<Row>>;
 }
 
@@ -97,7 +97,7 @@ function OneList({ name, state: { at, read } }: { name: string; state: ListState
       columns={[
         { title: words.name, dataIndex: 'name' },
         { title: words.price, render: () => '60' },
-        { title: words.states, render: () => <Status tone="ok">{words.tones.ok}</Status> },
+        { title: words.states, render: () => <StatusLabel tone="ok">{words.tones.ok}</StatusLabel> },
       ]}
     />
   );

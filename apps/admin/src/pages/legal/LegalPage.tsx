@@ -6,7 +6,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { useLegalVersions, type LegalVersion } from './legal.ts';
 import { LegalVersionDrawer } from './LegalVersionDrawer.tsx';
@@ -49,7 +49,7 @@ export function LegalPage() {
     {
       title: words.columns.state,
       width: 150,
-      render: (_, { state }) => <Status tone={stateTones[state]}>{words.states[state]}</Status>,
+      render: (_, { state }) => <StatusLabel tone={stateTones[state]}>{words.states[state]}</StatusLabel>,
     },
     { title: words.columns.effective, width: 160, render: (_, { effectiveTime }) => formatTime(effectiveTime) },
     {

@@ -9,7 +9,7 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useAskBeforeLeaving } from '../../ui/conflict/use-ask-before-leaving.ts';
-import { RestoredNote } from '../../ui/conflict/UnsavedTitle.tsx';
+import { DraftRestoredAlert } from '../../ui/conflict/FormTitleWithUnsavedMark.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { legalQueryKey, useLegalText, type LegalVersion } from './legal.ts';
@@ -153,7 +153,7 @@ function LegalForm({ slug, base, onDirty, onBusy, onCancel, onDone }: LegalFormP
         onDirty();
       }}
     >
-      <RestoredNote isRestored={isRestored} />
+      <DraftRestoredAlert isRestored={isRestored} />
       <Form.Item
         name="title"
         label={words.title}

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { diffArrays } from 'diff';
 import { client } from '../../lib/api.ts';
-import { safeFragment } from '../../ui/rich-text/safe-html.ts';
+import { sanitizeHtmlToFragment } from '../../ui/rich-text/sanitize-html.ts';
 
 export type LegalVersion = DataOf<'GET /admin/v1/site/legal/list'>['records'][number];
 
@@ -34,7 +34,7 @@ const blocks = 'p, h2, h3, h4, li, blockquote, tr';
 
 /** The words of a text, paragraph by paragraph. */
 function paragraphsOf(html: string): string[] {
-  const fragment = safeFragment(html);
+  const fragment = sanitizeHtmlToFragment(html);
   const found = [...fragment.querySelectorAll(blocks)].filter((each) => each.querySelector(blocks) === null);
   const lines = found.map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim()).filter((line) => line !== '');
   const all = fragment.textContent?.trim() ?? '';

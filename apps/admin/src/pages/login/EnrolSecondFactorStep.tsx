@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { Typography } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
-import { EnrolFactor } from '../../ui/staff/EnrolFactor.tsx';
+import { EnrolSecondFactor } from '../../ui/staff/EnrolSecondFactor.tsx';
 
 interface EnrolStepProps {
   onDone: (enrolled: DataOf<'POST /admin/v1/staff/factor/totp'>) => void;
@@ -15,7 +15,7 @@ export function EnrolSecondFactorStep({ onDone }: EnrolStepProps) {
         {staffWords.enrol.title}
       </Typography.Title>
       <Typography.Paragraph>{staffWords.enrol.why}</Typography.Paragraph>
-      <EnrolFactor onDone={onDone} />
+      <EnrolSecondFactor onDone={onDone} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { Button, Flex, Typography } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
-import { ProveFactor } from '../../ui/staff/ProveFactor.tsx';
+import { ProveSecondFactor } from '../../ui/staff/ProveSecondFactor.tsx';
 
 const words = staffWords.factor;
 
@@ -24,7 +24,7 @@ export function SecondFactorStep({ login, onDone, onLeave }: FactorStepProps) {
           {words.otherAccount}
         </Button>
       </Flex>
-      <ProveFactor factors={login.factors} onDone={onDone} />
+      <ProveSecondFactor factors={login.factors} onDone={onDone} />
       <Typography.Paragraph type="secondary" style={{ marginTop: 16 }}>
         {words.lost}
       </Typography.Paragraph>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { conflictWords } from '#src/words/conflict.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client, isSecondApprovalRequired } from '../../lib/api.ts';
-import { ConflictDialog, type Conflict } from '../../ui/conflict/ConflictDialog.tsx';
+import { ConflictDialog, type EditConflict } from '../../ui/conflict/ConflictDialog.tsx';
 import { useRoles, useRunMemberOrRoleChange, type Member } from './members.ts';
 
 const words = staffWords.members;
@@ -28,7 +28,7 @@ export function MemberRolesDialog({ member: found, onClose, readNow }: MemberRol
   const change = useRunMemberOrRoleChange([editedByOthers]);
   // As it was when the dialog was opened, whatever the list says meanwhile.
   const [member] = useState(found);
-  const [conflict, setConflict] = useState<Conflict<Fields>>();
+  const [conflict, setConflict] = useState<EditConflict<Fields>>();
   const save = (fields: Fields, version: number) => {
     const run = async () => {
       await client.call('PUT /admin/v1/staff/member/{id}/roles', {

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { TemporaryPermissionsDialog } from './TemporaryPermissionsDialog.tsx';
@@ -89,7 +89,7 @@ export function MembersPage() {
       title: words.columns.state,
       render: (_, { disabled, mustChangePassword }) => (
         <>
-          <Status tone={disabled ? 'bad' : 'ok'}>{disabled ? words.disabled : words.enabled}</Status>
+          <StatusLabel tone={disabled ? 'bad' : 'ok'}>{disabled ? words.disabled : words.enabled}</StatusLabel>
           {mustChangePassword && <div className="cell-hint">{words.firstPassword}</div>}
         </>
       ),

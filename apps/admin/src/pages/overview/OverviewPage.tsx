@@ -8,9 +8,9 @@ import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from '../stats/BoardHead.tsx';
-import { useBoardAddress, useOverview } from '../stats/board-query.ts';
-import { OverviewMetric } from './OverviewMetric.tsx';
-import { SystemCard } from './SystemCard.tsx';
+import { useBoardPeriodInUrl, useOverview } from '../stats/board-query.ts';
+import { OverviewMetricCard } from './OverviewMetricCard.tsx';
+import { SystemStatusCard } from './SystemStatusCard.tsx';
 import '../stats/stats.css';
 import './overview.css';
 
@@ -20,7 +20,7 @@ const shanghaiMs = 8 * 3600_000;
 
 /** What an operator's day begins with: their numbers, what waits for them, and how the site is. */
 export function OverviewPage() {
-  const address = useBoardAddress('yesterday', periods);
+  const address = useBoardPeriodInUrl('yesterday', periods);
   const query = useOverview(address);
   const session = useSession();
   const now = useNowEveryHalfMinute();
@@ -43,14 +43,14 @@ export function OverviewPage() {
           <BoardHead title={title} board={data} address={address} periods={periods} failed={query.isError} />
           <section className="metric-cards" aria-label={words.boards.overview}>
             {data.metrics.map((metric) => (
-              <OverviewMetric key={metric.key} metric={metric} />
+              <OverviewMetricCard key={metric.key} metric={metric} />
             ))}
           </section>
         </>
       )}
       <div className="stats-row">
         <InboxCard />
-        {data !== undefined && <SystemCard system={data.system} permissions={session?.permissions ?? []} />}
+        {data !== undefined && <SystemStatusCard system={data.system} permissions={session?.permissions ?? []} />}
       </div>
     </div>
   );

@@ -15,10 +15,10 @@ import { ScheduleWarnings } from './ScheduleWarnings.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { dayMs, findScheduleWarnings, startOfDay, titleOfSlot, type Slot } from './schedule-model.ts';
 import { SlotDrawer } from './SlotDrawer.tsx';
-import type { SlotFields } from './slot-fields.ts';
+import type { SlotFormFields } from './slot-form-fields.ts';
 import { SlotSummary } from './SlotSummary.tsx';
 import { Timeline } from './Timeline.tsx';
-import { scheduleKey, useMoveClearCopySlots } from './use-move-clear-copy-slots.ts';
+import { scheduleQueryKey, useMoveClearCopySlots } from './use-move-clear-copy-slots.ts';
 import './schedule.css';
 
 const scaleDays = { week: 7, twoWeeks: 16, month: 32 } as const;
@@ -27,7 +27,7 @@ const weekMs = 7 * dayMs;
 
 const isScale = (text: string | null): text is Scale => text !== null && text in scaleDays;
 
-function newSlotFields(asOf: number): SlotFields {
+function newSlotFields(asOf: number): SlotFormFields {
   return {
     place: 'banner',
     game: '',
@@ -76,7 +76,7 @@ export function SchedulePage() {
   const [selected, setSelected] = useState<string>();
   const { move, clear, copy } = useMoveClearCopySlots();
   const query = useQuery({
-    queryKey: [...scheduleKey, range.from, range.to],
+    queryKey: [...scheduleQueryKey, range.from, range.to],
     queryFn: () => client.call('GET /admin/v1/catalog/slot/window', range),
     placeholderData: keepPreviousData,
   });

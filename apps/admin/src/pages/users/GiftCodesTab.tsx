@@ -5,9 +5,9 @@ import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
-import { RevealForMinute } from './RevealForMinute.tsx';
+import { RevealMaskedTextForMinute } from './RevealMaskedTextForMinute.tsx';
 
 const words = userWords.gifts;
 type GiftCode = DataOf<'GET /admin/v1/gift/user/{uid}/code/list'>['records'][number];
@@ -22,7 +22,7 @@ export function GiftCodesTab({ uid }: { uid: string }) {
     {
       title: words.columns.code,
       render: (_, { id, masked }) => (
-        <RevealForMinute
+        <RevealMaskedTextForMinute
           masked={masked}
           may={mayReveal}
           words={words.reveal}
@@ -37,11 +37,11 @@ export function GiftCodesTab({ uid }: { uid: string }) {
       title: words.columns.used,
       render: (_, { used, redeemBy }) =>
         used ? (
-          <Status tone="rest">{words.used}</Status>
+          <StatusLabel tone="rest">{words.used}</StatusLabel>
         ) : redeemBy <= now ? (
-          <Status tone="bad">{words.over}</Status>
+          <StatusLabel tone="bad">{words.over}</StatusLabel>
         ) : (
-          <Status tone="ok">{words.open}</Status>
+          <StatusLabel tone="ok">{words.open}</StatusLabel>
         ),
     },
   ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
 import { listOutputFiles, runInDecoderSandbox, type RunOptions } from './ffmpeg-process.ts';
-import { bandwidthOf, renditionShortSidesOf, spriteTimingOf } from './rendition-parameters.ts';
+import { maxBandwidthOfRendition, renditionShortSidesOf, spriteTimingOf } from './rendition-parameters.ts';
 import type {
   ProbeResult,
   TranscodedQuality,
@@ -111,7 +111,12 @@ async function transcode(
   const qualities = sizes.map((size): TranscodedQuality => {
     const long =
       2 * Math.round((size * Math.max(probed.width, probed.height)) / Math.min(probed.width, probed.height) / 2);
-    return { height: size, width: upright ? size : long, bandwidth: bandwidthOf(size), playlist: `${size}p.m3u8` };
+    return {
+      height: size,
+      width: upright ? size : long,
+      bandwidth: maxBandwidthOfRendition(size),
+      playlist: `${size}p.m3u8`,
+    };
   });
   const sprite = spriteOf(probed);
   const args = [

@@ -26,7 +26,7 @@ import { editGame } from './games/edit-game.ts';
 import { editSlot } from './editorial/edit-slot.ts';
 import { createGame } from './games/create-game.ts';
 
-export function catalogAdmin(mount: Mount, deps: Deps): void {
+export function catalogStaffRoutes(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/catalog/game/list', ({ input }) => listGamesForStaff(deps, input));
   mount('GET /admin/v1/catalog/game/{id}', ({ input }) => readGameForStaff(deps.env, deps.db.write, input.id));
   mount('POST /admin/v1/catalog/game', ({ input, caller }) => createGame(deps, caller.staffId, input));

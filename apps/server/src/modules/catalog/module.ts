@@ -4,7 +4,7 @@ import { addPictureUseSource } from '../media/public.ts';
 import { gameCardsPort } from '../search/public.ts';
 import { listedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
-import { catalogAdmin } from './catalog.admin.ts';
+import { catalogStaffRoutes } from './catalog.admin.ts';
 import { catalogPageReaders } from './catalog.page-data.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './catalog.reads.ts';
@@ -25,7 +25,7 @@ function readsOf(deps: Deps): CachedCatalogReads {
   return reads;
 }
 
-export const catalog: Module = {
+export const catalogModule: Module = {
   name: 'catalog',
   ports: (deps) => ({ cachedGameLists: readsOf(deps).cachedAnswers }),
   api({ app, mount, deps }) {
@@ -33,7 +33,7 @@ export const catalog: Module = {
     app.addHook('onClose', () => reads.close());
     catalogRoutes(mount, deps, reads);
     catalogPlayerRoutes(mount, deps);
-    catalogAdmin(mount, deps);
+    catalogStaffRoutes(mount, deps);
     return { documents: catalogPageReaders(deps.env, reads) };
   },
   jobs: (deps) => catalogJobs(deps),

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { dayOf } from '../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../db/shanghai-calendar.ts';
 import { findDownloadableGameIfAny, type DownloadableGame } from '../catalog/public.ts';
 import { readMemberDailyDownloadSetting } from '../membership/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
@@ -62,7 +62,7 @@ function wayOf(game: DownloadableGame, entitlementStatus: EntitlementAndMembersh
 async function countLeft(deps: Pick<Deps, 'db'>, uid: string, now: number): Promise<number> {
   const [most, waived] = await Promise.all([
     readMemberDailyDownloadSetting(deps),
-    selectMemberDownloadsOfDay(deps.db.write, uid, dayOf(now)),
+    selectMemberDownloadsOfDay(deps.db.write, uid, shanghaiDayOf(now)),
   ]);
   return Math.max(0, most - waived.length);
 }

@@ -3,7 +3,7 @@ import { monthlyBadgeName } from '../../words/badges.ts';
 import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
 import { deleteDaysOf, checkinPagesOfUser } from './checkin/checkins.queries.ts';
 import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';
-import { deleteReferralDeskRowsOf } from './referrals/referral-desk.queries.ts';
+import { deleteReferralDeskRowsOf } from './referrals/staff-referrals.queries.ts';
 import { deleteUnpaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
 import {
   deleteRewardsAndTicketsOfUser,

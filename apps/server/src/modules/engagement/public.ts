@@ -6,4 +6,4 @@ export { selectActivitiesDuring } from './activities/activity.queries.ts';
 export { listOwnRewards } from './rewards/list-own-rewards.ts';
 export { listActivities } from './activities/list-activities.ts';
 export { readActivity } from './activities/read-activity.ts';
-export { selectEngagementDayNumbers } from './numbers/engagement-day-numbers.queries.ts';
+export { selectEngagementDailyMetrics } from './numbers/engagement-daily-metrics.queries.ts';

@@ -17,7 +17,7 @@ import { confirmPackCodeImport, discardPackCodeImport } from './imports/confirm-
 import { voidBatch } from './activation/void-batch.ts';
 import { lookUpCode } from './activation/look-up-code.ts';
 
-export function giftsAdmin(mount: Mount, deps: Deps): void {
+export function giftsStaffRoutes(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/list', ({ input }) => listPacksForStaff(deps, input));
   mount('POST /admin/v1/gift/pack', ({ input, caller }) => createPackWithoutCodes(deps, caller.staffId, input));
   mount('PUT /admin/v1/gift/pack/{id}', ({ input, caller }) => changePack(deps, caller.staffId, input));

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { readableGameNamesAndIcons } from '../catalog/public.ts';
 import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
@@ -20,7 +20,7 @@ export async function listUnendedPacks(
     scope: [gameId ?? ''],
     request,
     fetch: (slice) => applyPageRange(unendedPacksQuery(db, gameId, now), unendedPackListOrder, slice).execute(),
-    count: (most) => countUpTo(unendedPacksQuery(db, gameId, now), db, most),
+    count: (most) => countRowsUpTo(unendedPacksQuery(db, gameId, now), db, most),
   });
   const labels = await readableGameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
   return {

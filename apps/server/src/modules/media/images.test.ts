@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openImageRenderer, type ImageRenderer } from '#src/integrations/images/open-image-renderer.ts';
-import { localDisk } from '#src/integrations/storage/local-disk.ts';
+import { openLocalDiskStorage } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import {
@@ -26,7 +26,7 @@ let owner: string;
 const deps = () => ({ db: testing.db, storage, images });
 
 beforeAll(async () => {
-  storage = localDisk({
+  storage = openLocalDiskStorage({
     folder: testing.env['STORAGE_DIR'] as string,
     keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
   });

@@ -5,7 +5,7 @@ import { changePictureAlt, listLibraryPictures, listPictureUses, listUploaders }
 import { readUploadedPictureState } from './pictures/read-uploaded-picture-state.ts';
 import { createPictureFromUpload } from './pictures/create-picture-from-upload.ts';
 
-export function mediaAdmin(mount: Mount, deps: Deps): void {
+export function mediaStaffRoutes(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/media/picture', ({ input, caller }) =>
     createPictureFromUpload(deps, { staffId: caller.staffId, ...input }),
   );

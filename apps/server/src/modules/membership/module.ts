@@ -4,7 +4,7 @@ import { messagesMembersPort } from '../messages/public.ts';
 import { siteMembershipPort } from '../site/public.ts';
 import { membershipsOf, readMembershipOfUser } from './public.ts';
 import { selectMembersAfter } from './membership.queries.ts';
-import { membershipAdmin } from './membership.admin.ts';
+import { membershipStaffRoutes } from './membership.admin.ts';
 import { membershipRoutes } from './membership.routes.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { refundMembershipOrder } from './refund-membership-order.ts';
@@ -13,12 +13,12 @@ accountMembershipPort.provide({ readMembership: readMembershipOfUser, membership
 messagesMembersPort.provide({ membersAfter: selectMembersAfter });
 siteMembershipPort.provide({ readMembership: readMembershipOfUser });
 
-export const membership: Module = {
+export const membershipModule: Module = {
   name: 'membership',
   ports: () => ({ refunders: { membership: refundMembershipOrder } }),
   api({ mount, deps }) {
     membershipRoutes(mount, deps);
-    membershipAdmin(mount, deps);
+    membershipStaffRoutes(mount, deps);
   },
   personalData: () => [membershipPersonalData],
 };

@@ -3,7 +3,7 @@ import { selectCurrentMembersAmong, selectLevelExpiriesOfUsers } from './members
 import { currentLevelByExpiry } from './level-expiry.ts';
 import { expiryByLevelOf, readMembershipAt } from './read-membership.ts';
 
-export { selectMemberDayNumbers } from './numbers/member-day-numbers.queries.ts';
+export { selectMemberDailyMetrics } from './numbers/member-daily-metrics.queries.ts';
 export { grantMembershipDaysOnce } from './grant-membership-days-once.ts';
 export { readMemberDailyDownloadSetting } from './read-member-daily-download-setting.ts';
 export { readMembershipAt } from './read-membership.ts';

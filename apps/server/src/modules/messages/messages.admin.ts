@@ -11,7 +11,7 @@ import {
 import { addToAudienceList, beginAudienceList } from './broadcasts/upload-audience-list.ts';
 import { listMessagesAsPlayer } from './list-messages-as-player.ts';
 
-export function messagesAdmin(mount: Mount, deps: Deps): void {
+export function messagesStaffRoutes(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/message/view/{uid}/list', ({ input, caller }) =>
     listMessagesAsPlayer(deps, caller.staffId, input),
   );

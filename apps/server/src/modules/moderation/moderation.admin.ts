@@ -17,7 +17,7 @@ import { importWords } from './words/import-words.ts';
 import { listCasesOfUser } from './cases/list-cases-of-user.ts';
 import { listSensitiveWordsForStaff } from './words/list-sensitive-words-for-staff.ts';
 
-export function moderationAdmin(mount: Mount, deps: Deps, moderatable: ModeratableAccessByKind): void {
+export function moderationStaffRoutes(mount: Mount, deps: Deps, moderatable: ModeratableAccessByKind): void {
   mount('GET /admin/v1/moderation/queue', ({ caller }) => readQueueFingerprintAndCounts(deps, caller.staffId));
   mount('GET /admin/v1/moderation/case/list', ({ input, caller }) =>
     listCases(deps, moderatable, caller.staffId, input),

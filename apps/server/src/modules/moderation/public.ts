@@ -5,4 +5,4 @@ export { bumpCaseVersionOnEdit } from './cases/bump-case-version-on-edit.ts';
 export { openCase, readAppealStatesOfContent } from './cases/open-case-and-read-appeal-states.ts';
 export { mayPost, postingBanOf, requireMayPost } from './posting-bans/require-may-post.ts';
 export { moderationAccountsPort } from './accounts-port.ts';
-export { selectModerationDayNumbers } from './numbers/moderation-day-numbers.queries.ts';
+export { selectModerationDailyMetrics } from './numbers/moderation-daily-metrics.queries.ts';

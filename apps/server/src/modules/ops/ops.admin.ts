@@ -4,7 +4,7 @@ import { listJobKinds, listUnfinishedRuns } from './jobs/list-jobs.ts';
 import { cancelJob, retryJob, startJob } from './jobs/start-retry-cancel-job.ts';
 import { readLimitOverview, type LoadOfProcess } from './limits/read-limit-overview.ts';
 
-export function opsAdmin(mount: Mount, deps: Deps, { shedder }: Pick<MountParts, 'shedder'>): void {
+export function opsStaffRoutes(mount: Mount, deps: Deps, { shedder }: Pick<MountParts, 'shedder'>): void {
   mount('GET /admin/v1/ops/job/list', () => listJobKinds(deps));
   mount('GET /admin/v1/ops/job/{name}/run/list', ({ input }) => listUnfinishedRuns(deps, input.name));
   mount('POST /admin/v1/ops/job/{name}/run', ({ input, caller }) => startJob(deps, caller.staffId, input));

@@ -2,7 +2,7 @@ import { previewLevel } from '@lanyu/contract/preview';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { sameMac } from '../../keys.ts';
+import { areMacsEqual } from '../../keys.ts';
 
 export const ticketMs = 10 * 60_000;
 
@@ -32,7 +32,9 @@ export function requireValidPreviewTicket({ keys, now }: Signing, ticket: unknow
   const [said = '', keyId, mac = '', rest] = ticket.split('.');
   const [key] = keyId === undefined || rest !== undefined ? [] : keys.named(keyId);
   const signed =
-    key !== undefined && sameMac(key.mac('preview ticket', said), Buffer.from(mac, 'base64url')) ? said : undefined;
+    key !== undefined && areMacsEqual(key.mac('preview ticket', said), Buffer.from(mac, 'base64url'))
+      ? said
+      : undefined;
   if (signed === undefined) throw new Failure('previewTicketInvalid');
   const facts = ticketFacts.parse(JSON.parse(Buffer.from(signed, 'base64url').toString()));
   if (facts.expireTime <= now()) throw new Failure('previewTicketInvalid');

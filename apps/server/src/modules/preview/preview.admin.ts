@@ -3,7 +3,7 @@ import type { Mount } from '../../plugins/mount.ts';
 import { createTicket } from './create-ticket.ts';
 import { listScheduled } from './list-scheduled.ts';
 
-export function previewAdmin(mount: Mount, deps: Deps): void {
+export function previewStaffRoutes(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/preview/ticket', ({ input, caller }) =>
     Promise.resolve(createTicket(deps, caller.staffId, input)),
   );

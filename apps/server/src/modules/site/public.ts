@@ -11,10 +11,10 @@ export { sitePlayers } from './players-port.ts';
 export { bulletinsForAudience, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
 export { noChannel, selectBulletinsDuring } from './site.queries.ts';
 export { ticketsExportSource } from './kefu/tickets-export-source.ts';
-export { firstAnswerDayNumbers } from './numbers/first-answer-day-numbers.ts';
+export { computeFirstAnswerDailyMetrics } from './numbers/first-answer-daily-metrics.ts';
 export {
   findFirstDeviceDay,
-  selectDeviceDayNumbers,
-  selectReturnDayNumbers,
-  selectTicketDayNumbers,
-} from './numbers/site-day-numbers.queries.ts';
+  selectDeviceDailyMetrics,
+  selectReturnDailyMetrics,
+  selectTicketDailyMetrics,
+} from './numbers/site-daily-metrics.queries.ts';

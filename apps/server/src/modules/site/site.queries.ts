@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
-import { boundsOfShanghaiDay, dayOf } from '../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf } from '../../db/shanghai-calendar.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -172,7 +172,7 @@ export async function upsertDevice(
   db: Db,
   device: { deviceId: string; channelId: string; deviceType: 'h5'; osType: number; now: number },
 ): Promise<void> {
-  const day = dayOf(device.now);
+  const day = shanghaiDayOf(device.now);
   const written = await db
     .insertInto('site_devices')
     .values({

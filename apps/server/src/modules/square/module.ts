@@ -8,7 +8,7 @@ import { squareListTagsRoutes } from './feeds/list-tags.routes.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
 import { moderatableAccessInSquare } from './moderatable.ts';
-import { squareUserPostsAndCommentsAdmin } from './people/user-posts-and-comments.admin.ts';
+import { squareUserPostsAndCommentsStaffRoutes } from './people/user-posts-and-comments.admin.ts';
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
 import { squarePersonalData } from './personal-data.ts';
@@ -17,11 +17,11 @@ import { squarePageReaders } from './square.page-data.ts';
 import { createCachedSquareReads } from './square.reads.ts';
 import { squareStaffLists } from './staff-lists/staff-lists.admin.ts';
 import { squareConfigAndSuggestionRoutes } from './config-and-suggestions.routes.ts';
-import { squareTagAdmin } from './tags/tags.admin.ts';
+import { squareTagStaffRoutes } from './tags/tags.admin.ts';
 
 postCardsPort.provide({ postsByIds });
 
-export const square: Module = {
+export const squareModule: Module = {
   name: 'square',
   ports: (deps) => ({ moderatable: moderatableAccessInSquare(deps) }),
   api({ mount, deps }) {
@@ -32,8 +32,8 @@ export const square: Module = {
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
     squareConfigAndSuggestionRoutes(mount, deps);
-    squareTagAdmin(mount, deps);
-    squareUserPostsAndCommentsAdmin(mount, deps);
+    squareTagStaffRoutes(mount, deps);
+    squareUserPostsAndCommentsStaffRoutes(mount, deps);
     squareStaffLists(mount, deps);
     return {
       documents: squarePageReaders(deps, reads),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { dayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { computeDueAuditRoots, findChangedDay } from '#src/modules/staff/audit-roots.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { useServer } from '../../../test/harness/running-server.ts';
@@ -13,7 +13,7 @@ describe('the daily root of the audit log', () => {
     const operator = await addStaff(server, ['staff.log']);
     const staffId = operator.session.uid;
     const { write } = server.test.db;
-    const today = dayOf(Date.now());
+    const today = shanghaiDayOf(Date.now());
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs);
     for (const daysAgo of [3, 3, 2, 1]) {
       await write

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { canonicalJson } from '../../db/idempotency.ts';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
-import { boundsOfShanghaiDay, yesterdayAt, shiftDay } from '../../db/shanghai-calendar.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import {
   allAuditRootsQuery,
@@ -43,7 +43,7 @@ function hashedFieldsOf(row: Awaited<ReturnType<typeof selectEntriesOfDay>>[numb
 
 /** Makes the roots of all days that are over and have none yet: a worker may have been away for days. */
 export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
-  const yesterday = yesterdayAt(deps.now());
+  const yesterday = shanghaiYesterdayOf(deps.now());
   const last = await findLastAuditRoot(deps.db.write);
   let previous = last?.root ?? emptyRoot;
   const days: string[] = [];
@@ -78,7 +78,7 @@ export async function listAuditRoots(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(allAuditRootsQuery(db), auditRootListOrder, slice).execute(),
-    count: (most) => countUpTo(allAuditRootsQuery(db), db, most),
+    count: (most) => countRowsUpTo(allAuditRootsQuery(db), db, most),
   });
   return {
     ...page,

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { auditSentenceOf } from '../../words/audit-sentences.ts';
@@ -21,7 +21,7 @@ export async function listAuditLog(
     scope: [object ?? '', staffId ?? '', call ?? ''],
     request,
     fetch: (slice) => applyPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute(),
-    count: (most) => countUpTo(filteredAuditEntriesQuery(db, filter), db, most),
+    count: (most) => countRowsUpTo(filteredAuditEntriesQuery(db, filter), db, most),
   });
   return { ...page, records: page.records.map(entryOf) };
 }

@@ -7,7 +7,7 @@ export {
 } from './approvals/second-person.ts';
 export { activeStaffWithPermission } from './members/active-staff-with-permission.ts';
 export { permissionsOfStaffNow } from './members/permissions-of-staff-now.ts';
-export { addBulkAct } from './bulk/bulk-acts.ts';
+export { registerBulkAction } from './bulk/bulk-actions.ts';
 export { createBulkRun } from './bulk/bulk-run.ts';
 export { addInboxSource } from './inbox/inbox-sources.ts';
 export { staffPlayerNamesPort } from './player-names-port.ts';
@@ -20,5 +20,5 @@ export { addNote, listNotes } from './notes/add-and-list-notes.ts';
 export { eraseNotesOfUser } from './notes/notes.queries.ts';
 export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/open-and-end-player-view.ts';
 export { staffNamesOf } from './staff-names.ts';
-export { sayPresentAndSeeOthers } from './presence.ts';
+export { recordPresenceAndListOthers } from './presence.ts';
 export { auditLogExportSource } from './audit-log-export-source.ts';

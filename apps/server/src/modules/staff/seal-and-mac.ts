@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { sameMac, type KeyRing } from '../../keys.ts';
+import { areMacsEqual, type KeyRing } from '../../keys.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -43,5 +43,5 @@ export function macsUnderEachKey(keys: KeyRing, purpose: Purpose, ...parts: read
 
 export function isMacOf(given: string, keys: KeyRing, purpose: Purpose, ...parts: readonly string[]): boolean {
   const found = Buffer.from(given, 'base64url');
-  return macsUnderEachKey(keys, purpose, ...parts).some((wanted) => sameMac(found, wanted));
+  return macsUnderEachKey(keys, purpose, ...parts).some((wanted) => areMacsEqual(found, wanted));
 }

@@ -22,7 +22,7 @@ import { addressAndUserAgentOf } from './sign-in/address-and-user-agent.ts';
 import { signInStaffWithPassword } from './sign-in/sign-in-staff-with-password.ts';
 import { readStaffSelf } from './sign-in/staff-self.ts';
 
-export function staffSignInAndAuditAdmin(mount: Mount, deps: Deps): void {
+export function staffSignInAndAuditRoutes(mount: Mount, deps: Deps): void {
   const place = deviceCookieOptions(deps);
   function rememberDevice(request: FastifyRequest, reply: FastifyReply, staffId: string): void {
     setCookie(reply, place, deviceCookieFor(deps, cookieOf(request, place), staffId));

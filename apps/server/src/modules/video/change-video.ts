@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
@@ -30,6 +30,6 @@ export async function changeVideo(
     });
   } catch (error) {
     // A category or a game that is not there.
-    throw sqlState(error) === '23503' ? new Failure('notFound') : error;
+    throw sqlStateOfError(error) === '23503' ? new Failure('notFound') : error;
   }
 }

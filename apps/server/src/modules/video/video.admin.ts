@@ -10,7 +10,7 @@ import { readVideoForStaff } from './read-video-for-staff.ts';
 import { retryVideo } from './transcoding/retry-video.ts';
 import { listCategoriesForStaff } from './categories/list-categories-for-players-and-staff.ts';
 
-export function videoAdmin(mount: Mount, deps: Deps): void {
+export function videoStaffRoutes(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/video/list', ({ input }) => listVideosForStaff(deps, input));
   mount('POST /admin/v1/video', ({ input, caller }) => addVideo(deps, caller.staffId, input));
   mount('PUT /admin/v1/video/{id}', ({ input, caller }) => changeVideo(deps, caller.staffId, input));

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
+import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -68,7 +68,7 @@ export function countVisibleVideos(db: Db, categoryId: string | undefined, most:
     .select('c.video_id')
     .where('c.shown', '=', sql<boolean>`true`)
     .$if(categoryId !== undefined, (query) => query.where('c.category_id', '=', categoryId as string));
-  return countUpTo(rows, db, most);
+  return countRowsUpTo(rows, db, most);
 }
 
 export function selectVisibleVideosByIds(db: Db, ids: readonly string[]) {
@@ -131,7 +131,7 @@ export function countVideosForStaff(
     .$if(state !== undefined, (query) => query.where('state', '=', state as 'ready'))
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId as string))
     .$if(published !== undefined, (query) => query.where('published', '=', published as boolean));
-  return countUpTo(rows, db, most);
+  return countRowsUpTo(rows, db, most);
 }
 
 export function findVideoInAnyState(db: Db, id: string) {

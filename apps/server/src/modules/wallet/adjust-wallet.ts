@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
-import { sqlState } from '../../db/transaction.ts';
+import { sqlStateOfError } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { words } from '../../words/ledger.ts';
@@ -53,8 +53,8 @@ export function adjustWallet(
     return after;
   }).catch((error: unknown) => {
     // A wallet of nobody: the row points at no user.
-    if (sqlState(error) === '23503') throw new Failure('notFound');
-    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'wallet_entries_key') {
+    if (sqlStateOfError(error) === '23503') throw new Failure('notFound');
+    if (sqlStateOfError(error) === '23505' && (error as { constraint?: string }).constraint === 'wallet_entries_key') {
       throw new Failure('keyReused');
     }
     throw error;

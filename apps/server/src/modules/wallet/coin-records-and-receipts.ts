@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Receipt } from '@lanyu/contract/receipt-schemas';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -35,7 +35,7 @@ export async function listRecords(
     request,
     fetch: (slice) =>
       applyPageRange(walletEntriesOfUserByDirectionQuery(db, uid, direction), recordListOrder, slice).execute(),
-    count: (most) => countUpTo(walletEntriesOfUserByDirectionQuery(db, uid, direction), db, most),
+    count: (most) => countRowsUpTo(walletEntriesOfUserByDirectionQuery(db, uid, direction), db, most),
   });
   return {
     ...page,
@@ -64,7 +64,7 @@ export async function listReceiptsForStaff(
     scope: [uid, direction, kind ?? ''],
     request,
     fetch: (slice) => applyPageRange(receiptsOf(db, uid, only), receiptListOrder, slice).execute(),
-    count: (most) => countUpTo(receiptsWithoutPostingsQuery(db, uid, only), db, most),
+    count: (most) => countRowsUpTo(receiptsWithoutPostingsQuery(db, uid, only), db, most),
   });
   return { ...page, records: page.records.map(receiptFromRow) };
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
 
 export { countOpenAlerts } from './alerts/alerts.queries.ts';
-export { selectCoinDayNumbers, sumBalancesAt } from './numbers/coin-day-numbers.queries.ts';
+export { selectCoinDailyMetrics, sumBalancesAt } from './numbers/coin-daily-metrics.queries.ts';
 export { closeAlertsOfKey } from './alerts/close-alerts-of-key.ts';
 export {
   adjust,

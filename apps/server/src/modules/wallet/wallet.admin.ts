@@ -15,7 +15,7 @@ import { claimAlert, releaseAlert } from './alerts/claim-and-release-alert.ts';
 import { createBulkRunOfAlerts } from './alerts/resolve-many-alerts.ts';
 import { listAlerts, reopenAlert, resolveAlert } from './alerts/list-and-resolve-alerts.ts';
 
-export function walletAdmin(mount: Mount, deps: Deps): void {
+export function walletStaffRoutes(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/alert/list', ({ input, caller }) => listAlerts(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/{id}/claim', ({ input, caller }) => claimAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/{id}/release', ({ input, caller }) => releaseAlert(deps, caller.staffId, input));

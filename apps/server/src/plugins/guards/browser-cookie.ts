@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sameMac, type Key, type KeyRing } from '../../keys.ts';
+import { areMacsEqual, type Key, type KeyRing } from '../../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import { cookieOf, setCookie } from './cookies.ts';
@@ -55,7 +55,7 @@ export function createBrowsers(parts: {
     const [id = '', keyId = '', mac = '', rest] = value.split('.');
     const [key] = keys.named(keyId);
     if (key === undefined || rest !== undefined) return undefined;
-    return sameMac(Buffer.from(mac), Buffer.from(macOf(key, id))) ? { id, key } : undefined;
+    return areMacsEqual(Buffer.from(mac), Buffer.from(macOf(key, id))) ? { id, key } : undefined;
   }
 
   function issue(reply: FastifyReply, id: string): string {

@@ -8,9 +8,9 @@ import { revertWords as words } from '#src/words/revert.ts';
 import { client, createClientThatRevertsAuditEntry, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
 import { fieldValueText } from '../../../lib/field-value-text.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { isSame } from '../../../ui/conflict/merge-fields.ts';
+import { isSameJson } from '../../../ui/conflict/merge-fields.ts';
 import { FailedList } from '../../../ui/list/FailedList.tsx';
-import { Status } from '../../../ui/Status.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { revertibleFieldNamesOf, type RevertedAuditEntry, type Revertible } from './revertible-calls.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
@@ -122,7 +122,7 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
                         {isTicked ? <ins>{fieldValueText(name, was)}</ins> : fieldValueText(name, was)}
                         {isChangedSince && (
                           <div>
-                            <Status tone="warn">{whoChanged(name)}</Status>
+                            <StatusLabel tone="warn">{whoChanged(name)}</StatusLabel>
                           </div>
                         )}
                       </>
@@ -141,5 +141,5 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
 /** Lists are sets here: their order says nothing. */
 function same(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value);
-  return isSame(plain(one), plain(other));
+  return isSameJson(plain(one), plain(other));
 }

@@ -2,7 +2,7 @@ import { gameWords } from '#src/words/games.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { CopyText } from '../../../ui/CopyText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Status, type Tone } from '../../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { formatFingerprint, type GameForStaff, type PackageFile } from '../games.ts';
 import { PublishPackageForm } from './PublishPackageForm.tsx';
@@ -35,7 +35,7 @@ export function PackageFileCard({ game, file, onChanged }: PackageFileCardProps)
     <section className="card package-file" aria-label={[platform, name].filter(Boolean).join(' ')}>
       <h2>
         {[platform, name].filter(Boolean).join(' · ')}
-        <Status tone={packageFileStateTones[file.state]}>{words.states[file.state]}</Status>
+        <StatusLabel tone={packageFileStateTones[file.state]}>{words.states[file.state]}</StatusLabel>
         <span className="grow" />
         <small>{[file.uploader.name, formatTime(file.uploadTime)].filter(Boolean).join(' · ')}</small>
       </h2>

@@ -6,7 +6,7 @@ import { client, errorMessage } from '../../../lib/api.ts';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { startResumableUpload, type ResumableUpload } from '../../../lib/resumable-upload.ts';
 import { useSession } from '../../../lib/session.ts';
-import { Status } from '../../../ui/Status.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 
 const words = gameWords.packages;
@@ -133,7 +133,7 @@ function UploadProgress({ sending, isWhole, onPause, onResume, onCancel }: Uploa
   return (
     <div className="upload-progress">
       <b>{file.name}</b>
-      <Status tone={stateTones[state]}>{words[state]}</Status>
+      <StatusLabel tone={stateTones[state]}>{words[state]}</StatusLabel>
       {state === 'failed' && fault !== undefined && (
         <span className="field-fault" role="alert">
           {fault}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { readVersion } from '#src/db/data-versions.ts';
+import { readDataVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame } from '#test/fixtures/games.ts';
 import { applyCounterChanges } from './apply-counter-changes.ts';
@@ -10,7 +10,7 @@ import { addHeat, hotOf, ratingScoreOfStarCounts, heatWeights } from './heat-and
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db });
-const versionNow = async () => Number(await readVersion(t.db.pool, 'catalog'));
+const versionNow = async () => Number(await readDataVersion(t.db.pool, 'catalog'));
 
 interface Change {
   game: number;

@@ -1,5 +1,5 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { changePopularity } from '../../search/public.ts';
 import {
@@ -40,7 +40,7 @@ export async function applyCounterChanges(
     if (bumped) bumpedAt = performance.now();
   }
   // The remaining changes belong to another run.
-  if (owed) await transaction(deps.db, (tx) => bumpVersion(tx, 'catalog'));
+  if (owed) await transaction(deps.db, (tx) => bumpDataVersion(tx, 'catalog'));
   return counted;
 }
 
@@ -65,7 +65,7 @@ async function countBatch(
   await changePopularity(tx, 'game', popularity);
   // The last batch raises the version itself, so that it is raised even if the run ends here.
   const bumped = due || !(await hasCounterChanges(tx));
-  if (bumped) await bumpVersion(tx, 'catalog');
+  if (bumped) await bumpDataVersion(tx, 'catalog');
   return { changes: sums.reduce((all, { changes }) => all + Number(changes), 0), bumped };
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { insertSlot, lockSlotsBeginningDuring, selectSlotsDuring, type SlotValues } from '../catalog-admin.queries.ts';
@@ -45,11 +45,11 @@ export function copySlotsToNextWeek(
       await recordAudit(tx, {
         staffId,
         call,
-        object: `slots ${dayOf(from)}`,
+        object: `slots ${shanghaiDayOf(from)}`,
         before: null,
-        after: { day: dayOf(from), copied: added.length, slots: added.map(({ id }) => id).join(' ') },
+        after: { day: shanghaiDayOf(from), copied: added.length, slots: added.map(({ id }) => id).join(' ') },
       });
-      if (added.length > 0) await bumpVersion(tx, 'catalog');
+      if (added.length > 0) await bumpDataVersion(tx, 'catalog');
       return { slots: await slotsForStaffFromRows(deps.env, tx, added), skipped: rows.length - added.length };
     },
   );

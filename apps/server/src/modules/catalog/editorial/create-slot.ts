@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './slot-values-and-view.ts';
 import { insertSlot } from '../catalog-admin.queries.ts';
@@ -22,7 +22,7 @@ export function createSlot(
         { staffId, call: 'POST /admin/v1/catalog/slot' },
         { id: row.id, before: null, after: row },
       );
-      await bumpVersion(tx, 'catalog');
+      await bumpDataVersion(tx, 'catalog');
       return slotForStaffFromRow(deps.env, tx, row);
     },
   );

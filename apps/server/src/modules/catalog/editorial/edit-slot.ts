@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './slot-values-and-view.ts';
@@ -20,7 +20,7 @@ export function editSlot(
     const row = await updateSlot(tx, id, await claimPictureAndPrepareSlotValues(tx, draft));
     await releaseGamePictures(tx, [before.image]);
     await recordSlotAudit(tx, { staffId, call: 'PUT /admin/v1/catalog/slot/{id}' }, { id, before, after: row });
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     return slotForStaffFromRow(deps.env, tx, row);
   });
 }

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 import { allSlotsQuery, slotListOrder } from '../catalog-admin.queries.ts';
@@ -15,7 +15,7 @@ export async function listSlots(
     scope: [place ?? ''],
     request,
     fetch: (slice) => applyPageRange(allSlotsQuery(db, place), slotListOrder, slice).execute(),
-    count: (most) => countUpTo(allSlotsQuery(db, place), db, most),
+    count: (most) => countRowsUpTo(allSlotsQuery(db, place), db, most),
   });
   return { ...page, records: await slotsForStaffFromRows(deps.env, db, page.records) };
 }

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readGameForStaff } from './read-game-for-staff.ts';
@@ -41,7 +41,7 @@ export function changeStatus(
       { id: input.id, before: game },
     );
     await updateShelfAndSearchEntries(tx, [input.id], deps.now());
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     return readGameForStaff(deps.env, tx, input.id);
   });
 }

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireSecondPersonApproval } from '../../staff/public.ts';
@@ -52,12 +52,15 @@ export async function editGame(
         { id, before: game },
       );
       await updateShelfAndSearchEntries(tx, [id]);
-      await bumpVersion(tx, 'catalog');
+      await bumpDataVersion(tx, 'catalog');
       return readGameForStaff(deps.env, tx, id);
     });
   } catch (error) {
     // The only other name that must be unique.
-    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'catalog_games_app_id_key')
+    if (
+      sqlStateOfError(error) === '23505' &&
+      (error as { constraint?: string }).constraint === 'catalog_games_app_id_key'
+    )
       throw new Failure('badInput', 'appID is taken');
     throw error;
   }

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage, type Page } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage, type Page } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
@@ -47,7 +47,7 @@ function pageOf(
       scope: [beginning],
       request,
       fetch: async (slice) => (beginning === '' ? [] : applyPageRange(query(), foundGamesListOrder, slice).execute()),
-      count: async (most) => (beginning === '' ? 0 : countUpTo(query(), db, most)),
+      count: async (most) => (beginning === '' ? 0 : countRowsUpTo(query(), db, most)),
     });
   }
   if (shelf !== undefined) {
@@ -56,7 +56,7 @@ function pageOf(
       scope: [shelf],
       request,
       fetch: (slice) => applyPageRange(gamesOnShelfQuery(db, shelf), gamesOnShelfNewestFirstOrder, slice).execute(),
-      count: (most) => countUpTo(gamesOnShelfQuery(db, shelf), db, most),
+      count: (most) => countRowsUpTo(gamesOnShelfQuery(db, shelf), db, most),
     });
   }
   if (scheduled !== undefined) {
@@ -66,7 +66,7 @@ function pageOf(
       scope: [],
       request,
       fetch: (slice) => applyPageRange(scheduledGamesQuery(db, now), scheduledGamesListOrder, slice).execute(),
-      count: (most) => countUpTo(scheduledGamesQuery(db, now), db, most),
+      count: (most) => countRowsUpTo(scheduledGamesQuery(db, now), db, most),
     });
   }
   return readPage(allGamesNewestFirstOrder, {
@@ -74,7 +74,7 @@ function pageOf(
     scope: [status ?? '', missing ?? ''],
     request,
     fetch: (slice) => applyPageRange(allGamesQuery(db, { status, missing }), allGamesNewestFirstOrder, slice).execute(),
-    count: (most) => countUpTo(allGamesQuery(db, { status, missing }), db, most),
+    count: (most) => countRowsUpTo(allGamesQuery(db, { status, missing }), db, most),
   });
 }
 

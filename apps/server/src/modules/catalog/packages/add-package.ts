@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -57,7 +57,7 @@ export function addPackage(
     await setGameUpdatedTime(tx, input.id, deps.now());
     // Its platform may be a shelf.
     await updateShelfAndSearchEntries(tx, [input.id], deps.now());
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     await enqueueRelease(deps, tx, input);
     return packageViewOf(row);
   });

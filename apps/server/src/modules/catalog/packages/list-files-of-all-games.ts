@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { gameNamesInAnyStatus } from '../games/game-names.ts';
@@ -22,7 +22,7 @@ export async function listFilesOfAllGames(
     scope: [state ?? ''],
     request,
     fetch: (slice) => applyPageRange(files(), listOrder, slice).execute(),
-    count: (most) => countUpTo(files(), db, most),
+    count: (most) => countRowsUpTo(files(), db, most),
   });
   const names = await gameNamesInAnyStatus(
     db,

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -40,7 +40,7 @@ export function withdrawPackage(
       });
       await setGameUpdatedTime(tx, found.game_id, now);
       await updateShelfAndSearchEntries(tx, [found.game_id], now);
-      await bumpVersion(tx, 'catalog');
+      await bumpDataVersion(tx, 'catalog');
     }
     const row = await lockPackage(tx, id);
     const [view] = row === undefined ? [] : await staffPackageViews(tx, [row], now);

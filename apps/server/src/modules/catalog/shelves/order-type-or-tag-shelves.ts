@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -37,7 +37,7 @@ export function orderTypeOrTagShelves(
       before: names(before.map(({ id }) => id)),
       after: names(shelves.map(({ id }) => id)),
     });
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     return editableShelvesOf(await selectAllShelves(tx)).filter((shelf) => shelf.kind === kind);
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { readVersion } from '#src/db/data-versions.ts';
+import { readDataVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
 import { lockForNewShelf } from '../catalog.queries.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 
-const versionNow = async () => Number(await readVersion(t.db.pool, 'catalog'));
+const versionNow = async () => Number(await readDataVersion(t.db.pool, 'catalog'));
 /** The physical position of rows: a rewritten row moves. */
 const placesOf = async (table: 'catalog_shelf_games' | 'search_documents') => {
   const { rows: places } = await sql`select ctid from ${sql.table(table)} order by ctid`.execute(t.db.write);

@@ -1,5 +1,5 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
 import { selectShelfRuleFields } from '../catalog.queries.ts';
@@ -59,7 +59,7 @@ async function refreshBatch(
   if (ended) await deleteShelfRefresh(tx, shelfId);
   else await updateShelfRefreshPosition(tx, shelfId, last);
   const bumped = ended || due;
-  if (bumped) await bumpVersion(tx, 'catalog');
+  if (bumped) await bumpDataVersion(tx, 'catalog');
   return { games: ids.length, bumped };
 }
 

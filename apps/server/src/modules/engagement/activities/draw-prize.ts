@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
@@ -23,7 +23,7 @@ export function drawPrize(
     const activity = await findPublishedActivity(tx, id);
     if (activity === undefined || activity.seed === null) throw new Failure('notFound');
     if (stateOf(activity, now) !== 'running') throw new Failure('activityClosed');
-    const day = dayOf(now);
+    const day = shanghaiDayOf(now);
     const roll = rollOf(activity.seed, { activityId: id, uid, day });
     const prize = prizeAt(await selectPrizesWithOddsOfActivity(tx, id), roll);
     const { coins } = prize;

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
@@ -47,7 +47,7 @@ export async function listActivities(
     fetch,
     count: async (most) => {
       const counts = await Promise.all(
-        states.map((state) => countUpTo(publishedActivitiesQuery(deps.db.read, state, now), deps.db.read, most)),
+        states.map((state) => countRowsUpTo(publishedActivitiesQuery(deps.db.read, state, now), deps.db.read, most)),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { rewardGraceMs, stateOf } from './activity-state.ts';
@@ -39,7 +39,7 @@ async function drawOf(
     selectPrizesWithOddsOfActivity(pool, row.id),
     uid === undefined ? [] : selectOwnTickets(pool, row.id, uid),
   ]);
-  const drawnToday = mine.some(({ day }) => day === dayOf(now));
+  const drawnToday = mine.some(({ day }) => day === shanghaiDayOf(now));
   return {
     prizes,
     commitment: commitmentTo(row.seed),

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
@@ -28,7 +28,7 @@ export function checkIn(
     await lockWallet(tx, uid);
     // Read after the lock: a request that waited for it over midnight checks in for the new day.
     const now = deps.now();
-    const day = dayOf(now);
+    const day = shanghaiDayOf(now);
     const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, day);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     const run = consecutiveDaysUpTo(day, storedDays) + 1;

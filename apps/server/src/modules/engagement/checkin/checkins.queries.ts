@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eachPage } from '../../../db/paging.ts';
+import { iteratePages } from '../../../db/paging.ts';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -83,7 +83,7 @@ export async function countCheckInsWithoutMakeUps(db: Db, userId: string, most: 
 }
 
 export function checkinPagesOfUser(db: Db, userId: string, batchSize: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('engagement_checkins')

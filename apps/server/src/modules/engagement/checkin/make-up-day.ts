@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
@@ -25,11 +25,11 @@ export function makeUpDay(
   return runIdempotently(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
-    const today = dayOf(now);
+    const today = shanghaiDayOf(now);
     const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, today);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     // The page offers no other days; a month that ended meanwhile cannot be changed any more.
-    if (!missedDays(today, dayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
+    if (!missedDays(today, shanghaiDayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
       throw new Failure('badInput');
     if (makeUpsLeft(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
     const rules = await readRulesInForce(tx, today);

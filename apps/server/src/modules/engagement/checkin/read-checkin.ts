@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
-import { boundsOfShanghaiDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { readRegistrationTime } from '../../account/public.ts';
@@ -33,15 +33,15 @@ export function readDaysSincePreviousMonthEnd(db: Kysely<Tables>, uid: string, t
 export async function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string | undefined): Promise<CheckInState> {
   const now = deps.now();
   if (uid !== undefined) return readCheckInStateOfUser(deps.db.write, uid, now);
-  const rules = await readRulesInForce(deps.db.read, dayOf(now));
-  return stateOf(now, { storedDays: [], joined: dayOf(now), earned: false, posts: 0, rules });
+  const rules = await readRulesInForce(deps.db.read, shanghaiDayOf(now));
+  return stateOf(now, { storedDays: [], joined: shanghaiDayOf(now), earned: false, posts: 0, rules });
 }
 
 /** The state at a time; pass the primary, or the current transaction. */
 export async function readCheckInStateOfUser(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
-  const today = dayOf(now);
+  const today = shanghaiDayOf(now);
   const storedDays = await readDaysSincePreviousMonthEnd(db, uid, today);
-  const joined = dayOf(await readRegistrationTime(db, uid));
+  const joined = shanghaiDayOf(await readRegistrationTime(db, uid));
   const rules = await readRulesInForce(db, today);
   return stateOf(now, {
     storedDays,
@@ -61,7 +61,7 @@ interface Known {
 }
 
 function stateOf(now: number, { storedDays, joined, earned, posts, rules }: Known): CheckInState {
-  const today = dayOf(now);
+  const today = shanghaiDayOf(now);
   const month = firstOfMonth(today).slice(0, 7);
   const days = storedDaysOfMonth(today, storedDays);
   const run = consecutiveDaysUpTo(today, storedDays);

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { batchesQuery, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
@@ -19,7 +19,7 @@ export async function listBatches(
     scope: [kind ?? ''],
     request,
     fetch: (slice) => applyPageRange(batches(), order, slice).execute(),
-    count: (most) => countUpTo(batches(), db, most),
+    count: (most) => countRowsUpTo(batches(), db, most),
   });
   const makers = await staffNamesOf(
     db,

@@ -6,8 +6,8 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import {
   attemptCountsOf,
-  counterKey,
-  networksOf,
+  attemptCounterKey,
+  placeAndNetworkOfAddress,
   consumeAttemptOrNull,
   type AttemptLimit,
 } from '../../account/public.ts';
@@ -57,9 +57,9 @@ export async function redeemCode(
 function countersFor(deps: Pick<Deps, 'env' | 'keys'>, uid: string, address: string | undefined): AttemptLimit[] {
   const { RATE_LIMIT_SCALE: scale } = deps.env;
   return [
-    { key: counterKey(deps.keys, 'redeem', uid), max: maxOfUser, seconds: hour },
+    { key: attemptCounterKey(deps.keys, 'redeem', uid), max: maxOfUser, seconds: hour },
     {
-      key: counterKey(deps.keys, 'redeem-from', networksOf(address).place),
+      key: attemptCounterKey(deps.keys, 'redeem-from', placeAndNetworkOfAddress(address).place),
       max: Math.ceil(maxOfAddress * scale),
       seconds: hour,
     },

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readableGameNamesAndIcons } from '../../catalog/public.ts';
 import { maskCode } from './mask-code.ts';
@@ -19,7 +19,7 @@ export async function listCodesOfUserForStaff(
     scope: ['staff', uid],
     request,
     fetch: (slice) => applyPageRange(codesOfUserQuery(db, uid, undefined, now), codesOfUserListOrder, slice).execute(),
-    count: (most) => countUpTo(codesOfUserQuery(db, uid, undefined, now), db, most),
+    count: (most) => countRowsUpTo(codesOfUserQuery(db, uid, undefined, now), db, most),
     keysOf: ({ claimed_at, id }) => [claimed_at ?? 0, id],
   });
   const games = await readableGameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);

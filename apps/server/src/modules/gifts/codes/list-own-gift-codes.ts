@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readableGameNamesAndIcons } from '../../catalog/public.ts';
 import { codesOfUserListOrder, codesOfUserQuery, countUserCodesByState } from './codes.queries.ts';
@@ -21,7 +21,7 @@ export async function listOwnGiftCodes(
       scope: [uid, state ?? ''],
       request,
       fetch: (slice) => applyPageRange(codesOfUserQuery(db, uid, state, now), codesOfUserListOrder, slice).execute(),
-      count: (most) => countUpTo(codesOfUserQuery(db, uid, state, now), db, most),
+      count: (most) => countRowsUpTo(codesOfUserQuery(db, uid, state, now), db, most),
       keysOf: ({ claimed_at, id }) => [claimed_at ?? 0, id],
     }),
     countUserCodesByState(db, uid, now, countedMost),

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { packCodeImportFromRow, packCodeImportsFromRows, type PackCodeImport } from './pack-code-import-from-row.ts';
@@ -16,7 +16,7 @@ export async function listPackCodeImports(
     scope: [id],
     request,
     fetch: (slice) => applyPageRange(importsOfPackQuery(db, id), importListOrder, slice).execute(),
-    count: (most) => countUpTo(importsOfPackQuery(db, id), db, most),
+    count: (most) => countRowsUpTo(importsOfPackQuery(db, id), db, most),
   });
   return { ...page, records: await packCodeImportsFromRows(db, page.records) };
 }

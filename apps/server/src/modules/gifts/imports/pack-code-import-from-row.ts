@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { packCodeImportFault } from '@lanyu/contract/gift-desk';
+import { packCodeImportFault } from '@lanyu/contract/gift-admin';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import type { PackCodeImportRow } from './imports.queries.ts';

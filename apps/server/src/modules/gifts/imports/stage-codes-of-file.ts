@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSheetColumn } from '../../../integrations/sheets/read-sheet.ts';
-import type { SheetReaderMessage } from '../../../integrations/sheets/sheet-parts.ts';
-import { createWorkFolder } from '../../../integrations/work-folder.ts';
+import type { SheetReaderMessage } from '../../../integrations/sheets/sheet-types.ts';
+import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
 import type { JobContext } from '../../../queue/queue.ts';
 import { codeColumnNames } from '../../../words/gift-imports.ts';
 import { deleteClaimedUpload, writeUploadToFile } from '../../media/public.ts';
@@ -39,7 +39,7 @@ export async function stageCodesOfFile(
   const row = await findImport(deps.db.write, id);
   if (row === undefined || row.upload_id === null) return;
   if (row.state === 'reading') {
-    const work = await createWorkFolder('lanyu-codes-');
+    const work = await createTempFolderRemovingLeftovers('lanyu-codes-');
     try {
       const file = join(work, 'codes');
       await writeUploadToFile(deps, row.upload_id, file, signal);

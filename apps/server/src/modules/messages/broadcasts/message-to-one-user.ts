@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -22,13 +22,13 @@ async function requireLivingAccount(tx: Tx, uid: string): Promise<void> {
 }
 
 async function requireRoomInDay(tx: Tx, staffId: string, now: number): Promise<number> {
-  const sent = await countActOfStaffDay(tx, staffId, dayOf(now), 'sent');
+  const sent = await countActOfStaffDay(tx, staffId, shanghaiDayOf(now), 'sent');
   if (sent > maxMessagesPerStaffDay) throw new Failure('messagesOfDayUsed');
   return sent;
 }
 
 async function requireRoomForTest(tx: Tx, staffId: string, now: number): Promise<void> {
-  if ((await countActOfStaffDay(tx, staffId, dayOf(now), 'tests')) > maxTestsPerStaffDay)
+  if ((await countActOfStaffDay(tx, staffId, shanghaiDayOf(now), 'tests')) > maxTestsPerStaffDay)
     throw new Failure('messagesOfDayUsed');
 }
 

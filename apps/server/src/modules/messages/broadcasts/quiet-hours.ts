@@ -1,4 +1,4 @@
-import { boundsOfShanghaiDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 
 const hourMs = 3600 * 1000;
 /** In Asia/Shanghai: from ten at night to eight in the morning nobody is disturbed. */
@@ -7,7 +7,7 @@ const quietUntilHour = 8;
 
 /** The moment itself, or the next eight o'clock where it is in the quiet hours. */
 export function endOfQuietHours(time: number): number {
-  const day = dayOf(time);
+  const day = shanghaiDayOf(time);
   const { from } = boundsOfShanghaiDay(day);
   if (time < from + quietUntilHour * hourMs) return from + quietUntilHour * hourMs;
   if (time < from + quietFromHour * hourMs) return time;

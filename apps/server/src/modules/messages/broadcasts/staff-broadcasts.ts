@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { audienceListUsableMs, maxReadersLookedAt, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import type { Kysely } from 'kysely';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -64,7 +64,7 @@ export async function listBroadcasts(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(allBroadcastsQuery(db), broadcastListOrder, slice).execute(),
-    count: (most) => countUpTo(allBroadcastsQuery(db), db, most),
+    count: (most) => countRowsUpTo(allBroadcastsQuery(db), db, most),
   });
   return { ...page, records: page.records.map(shownBroadcast) };
 }

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { casesForStaffFromRows } from './case-view.ts';
@@ -20,7 +20,7 @@ export async function listCasesOfUser(
     scope: [uid, staffId],
     request,
     fetch: (slice) => applyPageRange(casesOfAuthor(db, uid, staffId), authorCaseListOrder, slice).execute(),
-    count: (most) => countUpTo(casesOfAuthor(db, uid, staffId), db, most),
+    count: (most) => countRowsUpTo(casesOfAuthor(db, uid, staffId), db, most),
   });
   return { ...page, records: await casesForStaffFromRows(deps, moderatable, db, page.records, staffId) };
 }

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
@@ -30,7 +30,7 @@ export async function listCases(
     scope: [state, cause ?? '', kind ?? '', mine ? 1 : 0, staffId],
     request,
     fetch: (slice) => applyPageRange(cases(), list, slice).execute(),
-    count: (most) => countUpTo(cases(), db, most),
+    count: (most) => countRowsUpTo(cases(), db, most),
     keysOf: (row) => (state === 'open' ? [-row.urgency, row.opened_at, row.id] : [row.decided_at ?? 0, row.id]),
   });
   return { ...page, records: await casesForStaffFromRows(deps, moderatable, db, page.records, staffId) };

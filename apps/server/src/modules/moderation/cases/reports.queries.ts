@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { eachPage } from '../../../db/paging.ts';
+import { iteratePages } from '../../../db/paging.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -43,7 +43,7 @@ export function selectReports(db: Db, caseId: string, limit: number) {
 }
 
 export function reportPagesOfReporter(db: Db, reporterId: string, piece: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('moderation_reports as r')

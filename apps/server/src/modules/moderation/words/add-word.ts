@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -24,7 +24,7 @@ export async function addWord(
     const before = added === undefined ? await lockWordByFolded(tx, folded) : undefined;
     const change = { level, enabled: true, ...(note === undefined ? {} : { note }), updated_at };
     const after = added ?? (await updateWord(tx, (before as WordRow).id, change));
-    await bumpVersion(tx, 'words');
+    await bumpDataVersion(tx, 'words');
     await recordAudit(tx, {
       staffId,
       call,

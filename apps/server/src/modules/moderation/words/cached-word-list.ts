@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../db/pool.ts';
-import { readVersion } from '../../../db/data-versions.ts';
+import { readDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { WordTree, type SensitiveWord } from './word-tree.ts';
 import { selectEnabledWordsAfterId } from './words.queries.ts';
@@ -59,7 +59,7 @@ class WordList {
     try {
       const lookedAt = performance.now();
       // Read before the words: a change in between is seen by the next check.
-      const version = await readVersion(this.#db.pool, 'words');
+      const version = await readDataVersion(this.#db.pool, 'words');
       if (this.#tree === undefined || version !== this.#version) {
         this.#tree = await buildTree(enabledWords(this.#db));
         this.#version = version;

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -25,7 +25,7 @@ export async function changeWord(
       enabled: enabled ?? before.enabled,
       updated_at: new Date(deps.now()),
     });
-    if (before.level !== after.level || before.enabled !== after.enabled) await bumpVersion(tx, 'words');
+    if (before.level !== after.level || before.enabled !== after.enabled) await bumpDataVersion(tx, 'words');
     await recordAudit(tx, {
       staffId,
       call,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -67,7 +67,7 @@ export async function importWords(
         { level, updated_at },
       );
     }
-    if (compared.todo.length > 0) await bumpVersion(tx, 'words');
+    if (compared.todo.length > 0) await bumpDataVersion(tx, 'words');
     const before = new Map(changed.map((row) => [row.folded, row]));
     await recordImport(tx, {
       staffId,

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
 import { selectWordHits } from './word-hits.queries.ts';
@@ -22,7 +22,7 @@ export async function listSensitiveWordsForStaff(
     scope: [keyword ?? '', level ?? ''],
     request,
     fetch: (slice) => applyPageRange(words(), order, slice).execute(),
-    count: (most) => countUpTo(words(), db, most),
+    count: (most) => countRowsUpTo(words(), db, most),
   });
   return { ...page, records: await wordsAsShown(deps, page.records) };
 }
@@ -30,7 +30,7 @@ export async function listSensitiveWordsForStaff(
 const countedDays = 30;
 
 async function wordsAsShown(deps: Pick<Deps, 'db' | 'now'>, rows: readonly WordRow[]): Promise<ShownWord[]> {
-  const since = shiftDay(dayOf(deps.now()), 1 - countedDays);
+  const since = shiftDay(shanghaiDayOf(deps.now()), 1 - countedDays);
   const hits = await selectWordHits(
     deps.db.write,
     rows.map(({ id }) => id),

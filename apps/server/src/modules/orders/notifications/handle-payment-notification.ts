@@ -1,4 +1,4 @@
-import { sqlState, transaction } from '../../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import {
   type PaymentNotification,
@@ -47,7 +47,10 @@ export async function handlePaymentNotification(
     return { outcome, understood: true };
   } catch (error) {
     // The same notification was handled by another process at the same time: this one does nothing.
-    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_notifications_pkey') {
+    if (
+      sqlStateOfError(error) === '23505' &&
+      (error as { constraint?: string }).constraint === 'orders_notifications_pkey'
+    ) {
       return { outcome: 'repeat', understood: true };
     }
     throw error;

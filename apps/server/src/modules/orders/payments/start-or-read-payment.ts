@@ -3,7 +3,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { PayerClient, PaymentStart } from '../../../integrations/payments/payments.ts';
+import type { PayerClient, PaymentPageOrQrCode } from '../../../integrations/payments/payments.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { firstQueryTime } from './query-schedule.ts';
 import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
@@ -68,7 +68,11 @@ async function start(deps: Deps, order: OrderRow, client: PayerClient): Promise<
   });
 }
 
-async function startAtProvider(deps: Deps, order: OrderRow, client: PayerClient): Promise<PaymentStart | undefined> {
+async function startAtProvider(
+  deps: Deps,
+  order: OrderRow,
+  client: PayerClient,
+): Promise<PaymentPageOrQrCode | undefined> {
   const channel = order.channel === '' ? undefined : deps.payments.get(order.channel);
   if (channel === undefined || order.expires_at === null) return undefined;
   const { PUBLIC_URL } = deps.env;

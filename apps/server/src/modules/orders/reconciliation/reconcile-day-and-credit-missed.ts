@@ -16,7 +16,7 @@ import {
   upsertReconciliation,
 } from './reconciliations.queries.ts';
 import { selectUnbilledRefunds, updateRefundsBilled } from '../refunds/refunds.queries.ts';
-import { boundsOfShanghaiDay, yesterdayAt, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 
 const missing = 'reconciliation-missing';
 
@@ -47,7 +47,7 @@ interface Day {
 export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void> {
   const failed: unknown[] = [];
   for (let back = daysBack - 1; back >= 0; back -= 1) {
-    const day = yesterdayAt(deps.now() - back * 24 * 3600 * 1000);
+    const day = shanghaiYesterdayOf(deps.now() - back * 24 * 3600 * 1000);
     for (const channel of deps.payments.values()) {
       if (await isReconciled(deps.db.write, channel.name, day)) continue;
       await reconcileDayAndCreditMissed(deps, channel, day).catch((error: unknown) => failed.push(error));
@@ -59,7 +59,7 @@ export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void>
 
 /** Days with payments that are not reconciled automatically any more: an operator has to start them. */
 async function alertMissedDays(deps: ReconcilingDeps): Promise<void> {
-  const last = yesterdayAt(deps.now() - daysBack * 24 * 3600 * 1000);
+  const last = shanghaiYesterdayOf(deps.now() - daysBack * 24 * 3600 * 1000);
   for (let back = 0; back < daysMissed; back += 1) {
     const day = shiftDay(last, -back);
     for (const { name: channel } of deps.payments.values()) {

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectEventsOfOrders } from '../orders.queries.ts';
 import { orderForStaffFromRow, timelineOf } from '../views/order-view.ts';
@@ -19,7 +19,7 @@ export async function listUnfinishedRefundsForStaff(
     scope: [refused ?? ''],
     request,
     fetch: (slice) => applyPageRange(pendingRefundsQuery(db, only), oldestPendingRefundsOrder, slice).execute(),
-    count: (most) => countUpTo(pendingRefundsQuery(db, only), db, most),
+    count: (most) => countRowsUpTo(pendingRefundsQuery(db, only), db, most),
   });
   const events = await selectEventsOfOrders(
     db,

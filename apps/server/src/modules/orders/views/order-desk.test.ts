@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf } from '#src/db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '#src/db/shanghai-calendar.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { openPayments } from '#src/integrations/payments/open-payments.ts';
 import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day-and-credit-missed.ts';
@@ -72,7 +72,7 @@ describe('what an operator asks about one order', () => {
     const before = await months();
     expect(before).toHaveLength(12);
     expect(before.slice(0, 11).every(({ fen, orders }) => fen === 0 && orders === 0)).toBe(true);
-    expect(before.at(-1)).toMatchObject({ month: dayOf(Date.now()).slice(0, 7), orders: 1 });
+    expect(before.at(-1)).toMatchObject({ month: shanghaiDayOf(Date.now()).slice(0, 7), orders: 1 });
     expect(before.at(-1)?.fen).toBeGreaterThan(0);
     await staff.call('POST /admin/v1/orders/order/{id}/refund', { id, reason: '误充', idempotencyKey: randomUUID() });
     expect((await months()).at(-1)).toMatchObject({ fen: 0, orders: 0 });

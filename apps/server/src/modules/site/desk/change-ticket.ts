@@ -11,7 +11,7 @@ import {
   updateDeskTicket,
   type DeskTicketRow,
   type NoteKind,
-} from './desk.queries.ts';
+} from './ticket-desk.queries.ts';
 
 type Fields = Parameters<typeof updateDeskTicket>[2];
 type DeskAct = Extract<CallName, `POST /admin/v1/kefu/ticket/{id}/${string}`>;

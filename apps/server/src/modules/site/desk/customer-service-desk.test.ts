@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addPlayer, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
-import { deskListDefinitionOfUser, deskLists } from './desk.queries.ts';
+import { deskListDefinitionOfUser, deskLists } from './ticket-desk.queries.ts';
 
 const server = useServer();
 const kefuStaff = () => addStaff(server, ['kefu.read', 'kefu.write']);

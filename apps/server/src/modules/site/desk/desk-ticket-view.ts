@@ -4,7 +4,7 @@ import { staffNamesOf, staffPlayerNamesPort } from '../../staff/public.ts';
 import { readServiceHours } from '../kefu/read-kefu-channels-and-hours.ts';
 import { ticketOf } from '../kefu/ticket-view.ts';
 import { answerTargetOf } from './answer-target.ts';
-import type { DeskTicketRow } from './desk.queries.ts';
+import type { DeskTicketRow } from './ticket-desk.queries.ts';
 
 type DeskTicket = DataOf<'GET /admin/v1/kefu/ticket/list'>['records'][number];
 

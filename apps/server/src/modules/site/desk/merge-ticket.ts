@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { requireCurrent } from './change-ticket.ts';
-import { insertNote, lockDeskTickets, moveThread, updateDeskTicket } from './desk.queries.ts';
+import { insertNote, lockDeskTickets, moveThread, updateDeskTicket } from './ticket-desk.queries.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/merge';
 

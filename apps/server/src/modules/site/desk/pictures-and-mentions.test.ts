@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
-import { deskListDefinitionOfCategory } from './desk.queries.ts';
+import { deskListDefinitionOfCategory } from './ticket-desk.queries.ts';
 
 const server = useServer();
 const kefuStaff = () => addStaff(server, ['kefu.read', 'kefu.write']);

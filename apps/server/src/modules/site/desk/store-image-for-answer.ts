@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { storeKefuImage } from '../kefu/store-kefu-image.ts';
 import { requireCurrent } from './change-ticket.ts';
-import { findDeskTicket } from './desk.queries.ts';
+import { findDeskTicket } from './ticket-desk.queries.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/image';
 

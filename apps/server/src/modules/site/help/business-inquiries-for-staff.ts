@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -26,7 +26,7 @@ export async function listBusinessInquiries(
     scope: [String(input.handled)],
     request: input,
     fetch: (slice) => applyPageRange(all(), inquiryListOrder, slice).execute(),
-    count: (most) => countUpTo(all(), deps.db.write, most),
+    count: (most) => countRowsUpTo(all(), deps.db.write, most),
   });
   return { ...page, records: page.records.map(inquiryOf) };
 }

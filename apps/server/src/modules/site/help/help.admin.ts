@@ -5,7 +5,7 @@ import { listFaqsForStaff } from './list-faqs-for-players-and-staff.ts';
 import { orderAllFaqs } from './order-all-faqs.ts';
 import { changeFaq, createFaq } from './create-and-change-faq.ts';
 
-export function helpAdmin(mount: Mount, deps: Deps): void {
+export function helpStaffRoutes(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/help/faq/list', () => listFaqsForStaff(deps));
   mount('POST /admin/v1/help/faq', ({ input, caller }) => createFaq(deps, caller.staffId, input));
   mount('POST /admin/v1/help/faq/order', ({ input, caller }) => orderAllFaqs(deps, caller.staffId, input));

@@ -7,7 +7,7 @@ import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { countUse } from '../desk/canned-replies.queries.ts';
 import { requireCurrent } from '../desk/change-ticket.ts';
-import { lockDeskTickets } from '../desk/desk.queries.ts';
+import { lockDeskTickets } from '../desk/ticket-desk.queries.ts';
 import { findLastEntryIdOfTicket, insertEntry, updateTicketState } from './kefu.queries.ts';
 import { summaryOfTicketText } from './read-kefu-and-create-ticket.ts';
 import { entryViewsOf } from './ticket-view.ts';

@@ -3,7 +3,7 @@ import type { Mount } from '../../../plugins/mount.ts';
 import { listVersionsOfAllLegalPages, readLegalVersionAndPrevious } from './list-legal-versions.ts';
 import { writeLegalVersion } from './write-legal-version.ts';
 
-export function legalAdmin(mount: Mount, deps: Deps): void {
+export function legalStaffRoutes(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/site/legal/list', () => listVersionsOfAllLegalPages(deps));
   mount('GET /admin/v1/site/legal/{slug}/{version}', ({ input }) => readLegalVersionAndPrevious(deps, input));
   mount('POST /admin/v1/site/legal', ({ input, caller }) => writeLegalVersion(deps, caller.staffId, input));

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { usualPageSize } from '../../../db/paging.ts';
+import { defaultPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNewestExpiredFeedPostId } from './read-newest-expired-feed-post-id.ts';
@@ -15,7 +15,7 @@ export async function listFollowedPosts(
   uid: string,
   request: ParsedInputOf<'GET /v1/square/post/follow'>,
 ): Promise<DataOf<'GET /v1/square/post/follow'>> {
-  const { cursor, currentPage = 1, pageSize = usualPageSize } = request;
+  const { cursor, currentPage = 1, pageSize = defaultPageSize } = request;
   if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPostsByPageNumber) {
     throw new Failure('badInput', 'currentPage: go on by nextCursor');
   }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notBlocked } from '../not-blocked-and-not-muted.queries.ts';
@@ -32,11 +32,11 @@ export async function deleteFollow(tx: Tx, follower: string, followee: string): 
 }
 
 export function countFollowing(db: Db, uid: string, most: number): Promise<number> {
-  return countUpTo(db.selectFrom('square_follows').select('id').where('follower_id', '=', uid), db, most);
+  return countRowsUpTo(db.selectFrom('square_follows').select('id').where('follower_id', '=', uid), db, most);
 }
 
 export function countFollowers(db: Db, uid: string, most: number): Promise<number> {
-  return countUpTo(db.selectFrom('square_follows').select('id').where('followee_id', '=', uid), db, most);
+  return countRowsUpTo(db.selectFrom('square_follows').select('id').where('followee_id', '=', uid), db, most);
 }
 
 export function selectFollowing(db: Db, viewer: string | undefined, uid: string, slice: PageRange) {
@@ -72,7 +72,7 @@ export async function deleteBlock(db: Db, uid: string, other: string): Promise<v
 }
 
 export function countBlocks(db: Db, uid: string, most: number): Promise<number> {
-  return countUpTo(db.selectFrom('square_blocks').select('id').where('user_id', '=', uid), db, most);
+  return countRowsUpTo(db.selectFrom('square_blocks').select('id').where('user_id', '=', uid), db, most);
 }
 
 export function selectBlocks(db: Db, uid: string, slice: PageRange) {

@@ -4,7 +4,7 @@ import { listOwnComments } from '../comments/list-own-comments.ts';
 import { listOwnPosts } from '../posts/list-own-posts.ts';
 
 /** What one player wrote, as they see it themselves. */
-export function squareUserPostsAndCommentsAdmin(mount: Mount, deps: Deps): void {
+export function squareUserPostsAndCommentsStaffRoutes(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/square/user/{uid}/post/list', ({ input: { uid, ...request } }) =>
     listOwnPosts(deps, uid, request),
   );

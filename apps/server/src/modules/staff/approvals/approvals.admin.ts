@@ -4,7 +4,7 @@ import { changeLimit } from './change-limit.ts';
 import { approveAndRunStoredCall, refuse, withdrawApproval } from './decide-approval.ts';
 import { listApprovals, listLimits, readApproval } from './list-approvals.ts';
 
-export function approvalsAdmin(mount: Mount, deps: Deps, replay: RunApprovedCall): void {
+export function approvalsStaffRoutes(mount: Mount, deps: Deps, replay: RunApprovedCall): void {
   mount('GET /admin/v1/approval/list', ({ input, caller }) => listApprovals(deps, caller, input));
   mount('GET /admin/v1/approval/{id}', ({ input, caller }) => readApproval(deps, caller, input.id));
   mount('POST /admin/v1/approval/{id}/approve', ({ input, caller, request, reply }) =>

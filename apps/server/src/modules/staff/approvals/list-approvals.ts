@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
@@ -27,7 +27,7 @@ export async function listApprovals(
     scope: [caller.staffId, show ?? '', areas.join()],
     request,
     fetch: (slice) => applyPageRange(all(), approvalListOrder, slice).execute(),
-    count: (most) => countUpTo(all(), db, most),
+    count: (most) => countRowsUpTo(all(), db, most),
   });
   return { ...page, records: await approvalsOf(deps, page.records) };
 }

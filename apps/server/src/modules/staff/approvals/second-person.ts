@@ -1,5 +1,5 @@
 import type { ApprovalArea, ApprovalLimitedAction } from '@lanyu/contract/approvals';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
@@ -55,6 +55,6 @@ export async function requireAndCountWithinLimit(
   const { staffId, flow, worth, now, ...needed } = act;
   const limit = await findApprovalLimit(tx, flow);
   if (worth > limit.maxEach) throw new ApprovalNeededError({ ...needed, worth });
-  const today = await addToDirectActsOfDay(tx, { staffId, flow, day: dayOf(now), worth });
+  const today = await addToDirectActsOfDay(tx, { staffId, flow, day: shanghaiDayOf(now), worth });
   if (today.worth > limit.maxPerDay || today.acts > limit.maxCount) throw new ApprovalNeededError({ ...needed, worth });
 }

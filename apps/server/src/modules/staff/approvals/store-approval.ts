@@ -3,7 +3,7 @@ import type { CallName } from '@lanyu/contract/all';
 import { canonicalJson } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { ApprovalAsked, Failure } from '../../../failure.ts';
+import { CallAwaitsApprovalFailure, Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
@@ -64,7 +64,7 @@ export async function storeApprovalAndReturnId(
 }
 
 export async function storeApprovalAndThrow(...request: Parameters<typeof storeApprovalAndReturnId>): Promise<never> {
-  throw new ApprovalAsked(await storeApprovalAndReturnId(...request));
+  throw new CallAwaitsApprovalFailure(await storeApprovalAndReturnId(...request));
 }
 
 function reasonIn(input: Record<string, unknown>): string {

@@ -9,7 +9,7 @@ import { runInStaffRequestContext } from '../../../staff-request.ts';
 import { findMakerAsCaller } from '../approvals/is-only-approver-and-find-maker.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
-import { findBulkActByName } from './bulk-acts.ts';
+import { findBulkActionByName } from './bulk-actions.ts';
 import {
   countBulkRows,
   findBulkRun,
@@ -54,7 +54,7 @@ export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCallerFac
 }
 
 function mayDo({ act }: BulkRunRow, { permissions }: StaffCallerFacts): boolean {
-  const permission = findBulkActByName(act)?.permission;
+  const permission = findBulkActionByName(act)?.permission;
   return permission !== undefined && permissions.includes(permission);
 }
 
@@ -115,7 +115,7 @@ async function workOffRow(
   row: { position: number; object_id: string },
   undoing: boolean,
 ): Promise<void> {
-  const act = findBulkActByName(run.act);
+  const act = findBulkActionByName(run.act);
   await transaction(deps.db, async (tx) => {
     const mark = (to: 'done' | 'failed' | 'undone' | 'kept', failure: number) =>
       updateBulkRow(tx, {

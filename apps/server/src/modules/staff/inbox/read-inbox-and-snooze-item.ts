@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { boundsOfShanghaiDay, dayOf } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -66,6 +66,6 @@ export async function snoozeItem(
 
 /** The next one that is not within the hour: at half past eight the day has begun. */
 function nextMorning(now: number): number {
-  const today = boundsOfShanghaiDay(dayOf(now)).from + morningMs;
+  const today = boundsOfShanghaiDay(shanghaiDayOf(now)).from + morningMs;
   return today > now + hourMs ? today : today + 24 * hourMs;
 }

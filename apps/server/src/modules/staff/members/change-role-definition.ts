@@ -1,6 +1,6 @@
 import { allPermissionsWildcard } from '@lanyu/contract/permissions';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -56,7 +56,7 @@ export async function changeRoleDefinition(
     return next;
   }).catch((error: unknown) => {
     // Two roles were given one name at once.
-    if (sqlState(error) === '23505') throw new Failure('roleNameTaken');
+    if (sqlStateOfError(error) === '23505') throw new Failure('roleNameTaken');
     throw error;
   });
   return { version };

@@ -1,5 +1,5 @@
 import type { CallName, DataOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage, type PageRequest } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage, type PageRequest } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -20,7 +20,7 @@ export async function listNotes(
     scope: [object.kind, object.id],
     request,
     fetch: (slice) => applyPageRange(notesAboutQuery(db, object), noteListOrder, slice).execute(),
-    count: (most) => countUpTo(notesAboutQuery(db, object), db, most),
+    count: (most) => countRowsUpTo(notesAboutQuery(db, object), db, most),
   });
   return {
     ...page,

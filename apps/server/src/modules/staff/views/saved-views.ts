@@ -1,4 +1,4 @@
-import { savedViewPages, type SavedViewPage } from '@lanyu/contract/staff-desk';
+import { savedViewPages, type SavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';

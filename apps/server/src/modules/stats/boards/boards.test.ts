@@ -4,15 +4,15 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addUser } from '../../../../test/harness/database.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
-import { boundsOfShanghaiDay, dayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { createSessionCache } from '../../account/sessions/session-cache.ts';
 import { upsertDevice } from '../../site/site.queries.ts';
-import { storedMetricsOf } from './combine-day-numbers.ts';
+import { storedMetricsOf } from './combine-daily-metrics.ts';
 import { spansOf } from './period-days.ts';
 import { metricsOfTheLight, systemStateOf } from './system-state.ts';
 
 const clock = { now: Date.now() };
-const today = dayOf(clock.now);
+const today = shanghaiDayOf(clock.now);
 const server = useServer({}, () => clock.now);
 const calls = [
   'GET /admin/v1/stats/overview',
@@ -198,7 +198,7 @@ test('who may not read orders, cases or tickets gets no number that is made of t
 });
 
 test('every number of every dashboard has a source', async () => {
-  const { dayNumberSources } = await import('../count/day-number-sources.ts');
+  const { dailyMetricSources: dayNumberSources } = await import('../count/daily-metric-sources.ts');
   const counted = new Set(dayNumberSources.flatMap((source) => [...source.metrics]));
   const wanted = Object.values(metrics).flatMap(({ combination }) => storedMetricsOf(combination));
   expect(wanted.filter((metric) => !counted.has(metric))).toEqual([]);
@@ -295,5 +295,5 @@ test('the first request of a day notes that the user and the device were there, 
     .where('device_id', '=', device.deviceId)
     .executeTakeFirstOrThrow();
   expect({ channel_id, first_channel_id }).toEqual({ channel_id: 'later', first_channel_id: '0' });
-  expect(dayOf(late + 120_000)).toBe(today);
+  expect(shanghaiDayOf(late + 120_000)).toBe(today);
 });

@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { boards, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { sourcesOfToday } from '../count/day-number-sources.ts';
-import { selectDayNumbers, type StoredDayNumber } from '../stats-days.queries.ts';
-import { combine, combineWhole, DayNumberTable, meanOfDays, storedMetricsOf } from './combine-day-numbers.ts';
+import { sourcesOfToday } from '../count/daily-metric-sources.ts';
+import { selectDailyMetrics, type StoredDailyMetric } from '../stats-days.queries.ts';
+import { combine, combineWhole, DailyMetricTable, meanOfDays, storedMetricsOf } from './combine-daily-metrics.ts';
 import { daysOf, spansOf, type ComparedSpans, type DaySpan } from './period-days.ts';
 import { metricsOfTheLight, systemStateOf } from './system-state.ts';
 
@@ -21,7 +21,7 @@ export async function readBoard(
 ): Promise<Board> {
   const spans = spansOf(deps.now(), input.period, input.compare);
   const keys = readableMetrics(board, permissions);
-  const drawn = { ...spans.period, to: dayOf(deps.now()) };
+  const drawn = { ...spans.period, to: shanghaiDayOf(deps.now()) };
   return boardOf(keys, spans, await storedNumbersOf(deps, keys, spans, drawn), drawn);
 }
 
@@ -33,12 +33,12 @@ export async function readOverview(
   const spans = spansOf(deps.now(), input.period, input.compare);
   const keys = readableMetrics('overview', permissions);
   // A line of one day says nothing: a fortnight goes with it.
-  const today = dayOf(deps.now());
+  const today = shanghaiDayOf(deps.now());
   const [fortnight, { from }] = [shiftDay(today, -13), spans.period];
   const drawn = { ...spans.period, from: from < fortnight ? from : fortnight, to: today };
   const [rows, system] = await Promise.all([
     storedNumbersOf(deps, keys, spans, drawn),
-    selectDayNumbers(deps.db.read, {
+    selectDailyMetrics(deps.db.read, {
       metrics: metricsOfTheLight,
       split: [],
       from: shiftDay(today, -1),
@@ -64,7 +64,7 @@ async function storedNumbersOf(
   const shown: Metric[] = keys.map((key) => metrics[key]);
   const stored = (some: Metric[]) => [...new Set(some.flatMap(({ combination }) => storedMetricsOf(combination)))];
   const comparedDrawn = shiftDays === 0 ? compared.from : shiftDay(drawn.from, -shiftDays);
-  return selectDayNumbers(deps.db.read, {
+  return selectDailyMetrics(deps.db.read, {
     metrics: stored(shown),
     split: stored(shown.filter(({ split }) => split)),
     from: comparedDrawn < compared.from ? comparedDrawn : compared.from,
@@ -75,10 +75,10 @@ async function storedNumbersOf(
 function boardOf(
   keys: readonly MetricKey[],
   spans: ComparedSpans,
-  rows: readonly StoredDayNumber[],
+  rows: readonly StoredDailyMetric[],
   drawn: DaySpan,
 ): Board {
-  const table = new DayNumberTable(rows);
+  const table = new DailyMetricTable(rows);
   return {
     asOf: asOfOf(keys, rows),
     from: spans.period.from,
@@ -92,7 +92,7 @@ function boardOf(
 const metricsOfToday: ReadonlySet<string> = new Set(sourcesOfToday.flatMap((source) => [...source.metrics]));
 
 /** Every number that is counted while a day lasts is at least this new: one that stands still is not hidden by others. */
-function asOfOf(keys: readonly MetricKey[], rows: readonly StoredDayNumber[]): number {
+function asOfOf(keys: readonly MetricKey[], rows: readonly StoredDailyMetric[]): number {
   const newest = new Map<string, number>();
   for (const { metric, computed_at } of rows) newest.set(metric, Math.max(newest.get(metric) ?? 0, computed_at));
   const times = keys
@@ -103,7 +103,7 @@ function asOfOf(keys: readonly MetricKey[], rows: readonly StoredDayNumber[]): n
   return times.length === 0 ? 0 : Math.min(...times);
 }
 
-function metricOf(key: MetricKey, table: DayNumberTable, spans: ComparedSpans, drawn: DaySpan): BoardMetric {
+function metricOf(key: MetricKey, table: DailyMetricTable, spans: ComparedSpans, drawn: DaySpan): BoardMetric {
   const { combination, split }: Metric = metrics[key];
   const { period, shiftDays } = spans;
   const isComplete = (day: string) => table.find(combination.of, day)?.complete ?? false;
@@ -140,7 +140,7 @@ function oneDay(day: string): DaySpan {
 
 /** Null where a day is missing: less history would look like growth. */
 function comparedValue(
-  table: DayNumberTable,
+  table: DailyMetricTable,
   combination: Metric['combination'],
   { period, compared, shiftDays }: ComparedSpans,
   dimension = '',

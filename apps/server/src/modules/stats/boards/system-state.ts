@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { sourcesOfToday } from '../count/day-number-sources.ts';
-import type { StoredDayNumber } from '../stats-days.queries.ts';
+import { sourcesOfToday } from '../count/daily-metric-sources.ts';
+import type { StoredDailyMetric } from '../stats-days.queries.ts';
 
 /** One metric of each source says when the source was counted. */
 const firstMetrics = sourcesOfToday.map(({ metrics: [first] }) => first);
@@ -16,7 +16,7 @@ const queueSeconds = { watch: 300, broken: 1800 };
 
 /** From the newest look at the site; a look that is long ago is itself a bad sign, and so is a number that is old. */
 export function systemStateOf(
-  rows: readonly StoredDayNumber[],
+  rows: readonly StoredDailyMetric[],
   now: number,
   permissions: readonly string[],
 ): SystemState {

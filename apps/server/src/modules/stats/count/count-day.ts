@@ -1,7 +1,7 @@
 import { boundsOfShanghaiDay } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { isCountedForGoodOrLater, lockSourceAndDay, replaceDayNumbers } from '../stats-days.queries.ts';
-import type { DayNumberSource, SourceDeps } from './day-number-sources.ts';
+import { isCountedForGoodOrLater, lockSourceAndDay, replaceDailyMetrics } from '../stats-days.queries.ts';
+import type { DailyMetricSource, SourceDeps } from './daily-metric-sources.ts';
 import { foldRareDimensions } from './fold-rare-dimensions.ts';
 
 const dayMs = 24 * 3600_000;
@@ -12,7 +12,7 @@ const graceMs = 40 * 60_000;
  * Counts one source of one day, then replaces what was counted of it in one transaction: whoever is killed before its
  * end has changed nothing. A complete day stays as it is, and so does what somebody counted later.
  */
-export async function countDay(deps: SourceDeps, source: DayNumberSource, day: string): Promise<void> {
+export async function countDay(deps: SourceDeps, source: DailyMetricSource, day: string): Promise<void> {
   const now = deps.now();
   const { from, to } = boundsOfShanghaiDay(day);
   const complete = source.backDays > 0 && now >= to + source.lagDays * dayMs + graceMs;
@@ -24,6 +24,6 @@ export async function countDay(deps: SourceDeps, source: DayNumberSource, day: s
   await transaction(deps.db, async (tx) => {
     await lockSourceAndDay(tx, source.key, day);
     if (await isCountedForGoodOrLater(tx, source.metrics[0], day, now)) return;
-    await replaceDayNumbers(tx, { day, metrics: source.metrics, numbers, complete, now });
+    await replaceDailyMetrics(tx, { day, metrics: source.metrics, numbers, complete, now });
   });
 }

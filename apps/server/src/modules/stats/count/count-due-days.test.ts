@@ -7,7 +7,7 @@ import { boundsOfShanghaiDay, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { upsertDevice } from '../../site/site.queries.ts';
 import { countDay } from './count-day.ts';
 import { countDueDays } from './count-due-days.ts';
-import { dayNumberSources, type DayNumberSource } from './day-number-sources.ts';
+import { dailyMetricSources, type DailyMetricSource } from './daily-metric-sources.ts';
 import { foldRareDimensions } from './fold-rare-dimensions.ts';
 
 const database = useTestDatabase();
@@ -54,7 +54,7 @@ test('every number of ninety days equals what a slow count over whole tables fin
   expect(rows.length).toBeGreaterThan(4000);
 });
 
-test.for(dayNumberSources.filter(({ backDays }) => backDays > 0).map((source) => ({ key: source.key, source })))(
+test.for(dailyMetricSources.filter(({ backDays }) => backDays > 0).map((source) => ({ key: source.key, source })))(
   '$key: each of its metrics has a number of every day that can be known, and not all are nothing',
   async ({ source }) => {
     const rows = (await stored()).filter(({ complete }) => complete);
@@ -79,7 +79,7 @@ test('a repeat changes nothing of days that are over', async () => {
 });
 
 test('a source that fails midway changes nothing, and keeps no other from being counted', async () => {
-  const fails: DayNumberSource = {
+  const fails: DailyMetricSource = {
     key: 'fails',
     metrics: ['test.one', 'test.other'],
     lagDays: 0,
@@ -88,7 +88,7 @@ test('a source that fails midway changes nothing, and keeps no other from being 
       throw new Error('killed');
     },
   };
-  const works: DayNumberSource = {
+  const works: DailyMetricSource = {
     ...fails,
     key: 'works',
     metrics: ['test.works'],
@@ -105,7 +105,7 @@ test('a source that fails midway changes nothing, and keeps no other from being 
 });
 
 test('a worker whose connection is ended between reading and writing leaves the numbers of before', async () => {
-  const source: DayNumberSource = {
+  const source: DailyMetricSource = {
     key: 'ended',
     metrics: ['ended.one'],
     lagDays: 0,
@@ -148,7 +148,7 @@ test('a worker whose connection is ended between reading and writing leaves the 
 test('no transaction is open while a source counts, and what is final is read where rows are written', async () => {
   const { db } = database;
   const seen: { open: number; fromPrimary: boolean }[] = [];
-  const source: DayNumberSource = {
+  const source: DailyMetricSource = {
     key: 'watched',
     metrics: ['watched.one'],
     lagDays: 0,
@@ -176,7 +176,7 @@ test('no transaction is open while a source counts, and what is final is read wh
 
 test('a count that began before another does not undo it', async () => {
   const today = shiftDay(lastDay, 1);
-  const of = (value: string): DayNumberSource => ({
+  const of = (value: string): DailyMetricSource => ({
     key: 'slow',
     metrics: ['slow.one'],
     lagDays: 0,
@@ -211,7 +211,7 @@ test('a device is new in the channel that it first came through', async () => {
   await upsertDevice(database.db.write, { ...device, channelId: 'first', now: from });
   await upsertDevice(database.db.write, { ...device, channelId: 'second', now: from + 25 * hourMs });
   for (const key of ['devices', 'returning-1'])
-    for (const source of dayNumberSources.filter((each) => each.key === key)) await countDay(deps(), source, day);
+    for (const source of dailyMetricSources.filter((each) => each.key === key)) await countDay(deps(), source, day);
   const found = (await stored())
     .filter((row) => row.day.startsWith(day) && row.dimension !== '')
     .map(({ metric, dimension, value }) => `${metric} ${dimension} ${value}`);
@@ -226,7 +226,7 @@ test('a device is new in the channel that it first came through', async () => {
 test('a run that is stopped between two days ends there', async () => {
   const stop = new AbortController();
   let counted = 0;
-  const source: DayNumberSource = {
+  const source: DailyMetricSource = {
     key: 'stopped',
     metrics: ['stopped.one'],
     lagDays: 0,
@@ -242,7 +242,7 @@ test('a run that is stopped between two days ends there', async () => {
 });
 
 test('two workers that count the same day at once leave one set of numbers', async () => {
-  const source: DayNumberSource = {
+  const source: DailyMetricSource = {
     key: 'twice',
     metrics: ['twice.one'],
     lagDays: 0,

@@ -1,12 +1,12 @@
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import { selectCompleteDays } from '../stats-days.queries.ts';
 import { countDay } from './count-day.ts';
-import { dayNumberSources, type DayNumberSource, type SourceDeps } from './day-number-sources.ts';
+import { dailyMetricSources, type DailyMetricSource, type SourceDeps } from './daily-metric-sources.ts';
 
 /** Counts today where a source knows it, and every day that is over and not final yet; the oldest day first. */
 export async function countDueDays(
   deps: SourceDeps,
-  { signal, sources = dayNumberSources }: { signal?: AbortSignal; sources?: readonly DayNumberSource[] } = {},
+  { signal, sources = dailyMetricSources }: { signal?: AbortSignal; sources?: readonly DailyMetricSource[] } = {},
 ): Promise<number> {
   let counted = 0;
   const failures: unknown[] = [];
@@ -27,8 +27,8 @@ export async function countDueDays(
   return counted;
 }
 
-async function dueDaysOf(deps: SourceDeps, source: DayNumberSource): Promise<string[]> {
-  const today = dayOf(deps.now());
+async function dueDaysOf(deps: SourceDeps, source: DailyMetricSource): Promise<string[]> {
+  const today = shanghaiDayOf(deps.now());
   // What needs more days to be known is not guessed at from fewer.
   const last = source.onlyDaysThatAreOver ? shiftDay(today, -source.lagDays - 1) : today;
   const first = await firstDayOf(deps, source, last);
@@ -38,7 +38,7 @@ async function dueDaysOf(deps: SourceDeps, source: DayNumberSource): Promise<str
   return days;
 }
 
-async function firstDayOf(deps: SourceDeps, source: DayNumberSource, last: string): Promise<string> {
+async function firstDayOf(deps: SourceDeps, source: DailyMetricSource, last: string): Promise<string> {
   const back = shiftDay(last, -source.backDays);
   if (source.firstDay === undefined) return back;
   const noted = (await source.firstDay(deps)) ?? last;

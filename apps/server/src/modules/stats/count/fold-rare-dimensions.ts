@@ -1,5 +1,5 @@
 import { metrics, otherDimensions, type Metric } from '@lanyu/contract/stats-metrics';
-import type { DayNumber } from '../../../db/day-numbers/day-number.ts';
+import type { DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 
 /** A channel is whatever an address says: nobody may fill the table by making some up. */
 export const dimensionsMost = 50;
@@ -15,7 +15,7 @@ const denominators = new Map(
  * Of each metric the biggest dimensions; all others are one. Parts of a ratio that are counted together keep the same
  * dimensions: those of what is divided by.
  */
-export function foldRareDimensions(numbers: readonly DayNumber[], most: number = dimensionsMost): DayNumber[] {
+export function foldRareDimensions(numbers: readonly DailyMetric[], most: number = dimensionsMost): DailyMetric[] {
   const byMetric = Map.groupBy(
     numbers.filter(({ dimension }) => dimension !== ''),
     ({ metric }) => metric,
@@ -29,7 +29,7 @@ export function foldRareDimensions(numbers: readonly DayNumber[], most: number =
 }
 
 /** Undefined where there is room for all. */
-function biggestOf(split: readonly DayNumber[], most: number): Set<string> | undefined {
+function biggestOf(split: readonly DailyMetric[], most: number): Set<string> | undefined {
   if (split.length <= most) return undefined;
   const sorted = split
     .filter(({ dimension }) => dimension !== otherDimensions)
@@ -37,7 +37,7 @@ function biggestOf(split: readonly DayNumber[], most: number): Set<string> | und
   return new Set(sorted.slice(0, most - 1).map(({ dimension }) => dimension));
 }
 
-function foldOf(metric: string, split: readonly DayNumber[], kept: Set<string>): DayNumber[] {
+function foldOf(metric: string, split: readonly DailyMetric[], kept: Set<string>): DailyMetric[] {
   const rare = split.filter(({ dimension }) => !kept.has(dimension));
   const sum = rare.reduce((total, { value }) => total + BigInt(value), 0n);
   return [

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createVideoAddressSigner } from './signed-addresses.ts';
@@ -20,7 +20,7 @@ export async function playVideo(
   if (row === undefined) throw new Failure('notFound');
   const refusal = await playRefusalOf(deps, uid, row.access);
   if (refusal !== undefined) throw new Failure(refusal);
-  const day = dayOf(deps.now());
+  const day = shanghaiDayOf(deps.now());
   const person = dailyViewerId(deps.keys.first, day, uid === undefined ? { deviceID } : { uid });
   await insertPlay(deps.db.pool, { id, day, person, now: new Date(deps.now()) });
   const { address, expireTime } = createVideoAddressSigner(deps).addressesOf(row.folder, row.milliseconds);

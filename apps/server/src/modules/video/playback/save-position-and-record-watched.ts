@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { yesterdayAt, dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiYesterdayOf, shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -44,7 +44,7 @@ async function dayWatched(
   now: number,
 ): Promise<string | undefined> {
   const before = await lockAndReadLastEventTime(tx, uid, 'watched');
-  for (const day of [dayOf(now), yesterdayAt(now)]) {
+  for (const day of [shanghaiDayOf(now), shanghaiYesterdayOf(now)]) {
     // It may have begun before the keys were rotated.
     for (const key of deps.keys.all) {
       const startedAt = await selectPlayStart(tx, id, { day, person: dailyViewerId(key, day, { uid }) });

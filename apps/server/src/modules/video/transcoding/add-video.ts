@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { sqlState } from '../../../db/transaction.ts';
+import { sqlStateOfError } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { claimUploadOfStaff } from '../../media/public.ts';
@@ -39,6 +39,6 @@ export async function addVideo(
     );
   } catch (error) {
     // A category or a game that is not there.
-    throw sqlState(error) === '23503' ? new Failure('notFound') : error;
+    throw sqlStateOfError(error) === '23503' ? new Failure('notFound') : error;
   }
 }

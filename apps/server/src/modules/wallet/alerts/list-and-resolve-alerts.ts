@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -27,7 +27,7 @@ export async function listAlerts(
     scope: mine ? ['mine', staffId] : [open ?? '', kind ?? ''],
     request,
     fetch: (slice) => applyPageRange(asked(), alertListOrder, slice).execute(),
-    count: (most) => countUpTo(asked(), db, most),
+    count: (most) => countRowsUpTo(asked(), db, most),
   });
   const names = await staffNamesOf(
     db,

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { codeOfName } from '@lanyu/contract/codes';
-import { bulkMost } from '@lanyu/contract/staff-desk';
+import { bulkMost } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import type { Deps } from '../../../deps.ts';
-import { addBulkAct, createBulkRun } from '../../staff/public.ts';
+import { registerBulkAction, createBulkRun } from '../../staff/public.ts';
 import { selectAlertsById, selectNewestOpenAlerts } from './alerts.queries.ts';
 import { claimStaleBefore } from './claim-and-release-alert.ts';
 import { reopenAlert, resolveAlert } from './list-and-resolve-alerts.ts';
@@ -39,8 +39,8 @@ export async function createBulkRunOfAlerts(
   return createBulkRun(deps, staffId, { call, act, rows });
 }
 
-export function addAlertBulkAct(): void {
-  addBulkAct(act, {
+export function registerResolveAlertsBulkAction(): void {
+  registerBulkAction(act, {
     permission: 'wallet.write',
     run: (deps, staffId, { id, note }) => resolveAlert(deps, staffId, { id, note }),
     undo: (deps, staffId, { id }) => reopenAlert(deps, staffId, { id }),

@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { boundsOfShanghaiDay, yesterdayAt, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import { treeOf } from './merkle-tree.ts';
 import {
   findLastRootDay,
@@ -43,7 +43,7 @@ export async function computeAndStoreRoot(deps: Pick<Deps, 'db' | 'now'>, day: s
 
 /** Every day that is over and has no root yet, since the last that has one: a worker may have been away for days. */
 export async function computeAndStoreDueRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
-  const yesterday = yesterdayAt(deps.now());
+  const yesterday = shanghaiYesterdayOf(deps.now());
   const last = await findLastRootDay(deps.db.write);
   const computed: string[] = [];
   for (let day = last === undefined ? yesterday : shiftDay(last, 1); day <= yesterday; day = shiftDay(day, 1)) {

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { staffNamesOf } from '../../staff/public.ts';
@@ -60,7 +60,7 @@ export async function listRootsForStaff(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(allRootsQuery(db), rootListOrder, slice).execute(),
-    count: (most) => countUpTo(allRootsQuery(db), db, most),
+    count: (most) => countRowsUpTo(allRootsQuery(db), db, most),
   });
   return { ...page, records: await rootsWithPublicationOf(db, page.records) };
 }
