@@ -4,10 +4,10 @@ import { readCursor, writeCursor } from './db/cursor.ts';
 import { openLocalDiskStorage } from './integrations/storage/local-disk.ts';
 import { openKeyRing } from './keys.ts';
 import {
-  deriveCode,
-  codeDeriversOfKeys,
-  hashesOfCode,
-  hashOfCode,
+  deriveActivationCode,
+  activationCodeDeriversOfKeys,
+  hashActivationCodeUnderEachKey,
+  hashActivationCode,
 } from './modules/gifts/activation/activation-code.ts';
 import { createVideoAddressSigner } from './modules/video/playback/signed-addresses.ts';
 import { newSignedToken, newToken, checkTokenSignature } from './tokens.ts';
@@ -109,12 +109,12 @@ describe('after a rotation what the old key signed is good, and nothing once the
   });
 
   test('activation codes, made now or before there was a ring', () => {
-    const code = deriveCode(before, 'staff', 'key', '0');
-    expect(hashesOfCode(rotated, code)).toContainEqual(hashOfCode(before, code));
+    const code = deriveActivationCode(before, 'staff', 'key', '0');
+    expect(hashActivationCodeUnderEachKey(rotated, code)).toContainEqual(hashActivationCode(before, code));
     const ancient = createHmac('sha256', `activation:${oldSecret}`).update(code).digest();
-    expect(hashesOfCode(rotated, code)).toContainEqual(ancient);
-    expect(hashesOfCode(after, code)).not.toContainEqual(ancient);
-    expect(codeDeriversOfKeys(rotated).map((make) => make('staff', 'key', '0'))).toContain(code);
+    expect(hashActivationCodeUnderEachKey(rotated, code)).toContainEqual(ancient);
+    expect(hashActivationCodeUnderEachKey(after, code)).not.toContainEqual(ancient);
+    expect(activationCodeDeriversOfKeys(rotated).map((make) => make('staff', 'key', '0'))).toContain(code);
   });
 
   test('tokens: forged ones are told from ours; those of a key that has gone are looked up', () => {

@@ -26,7 +26,7 @@ import { describePictures } from './pictures/describe-pictures.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
-import { countSales } from '@lanyu/server/modules/orders/sales/sales';
+import { recountSalesOfRecentDays } from '@lanyu/server/modules/orders/sales/sales';
 import { seedAuditWeek } from './staff-week/seed-audit-week.ts';
 import { seedSharedViews, seedStaff } from './staff.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
@@ -121,7 +121,7 @@ async function seedBackOffice(db: Database, now: number): Promise<void> {
   await seedRoots(db, now);
   await seedAuditWeek(db, now);
   await seedApprovals(db, now);
-  await countSales({ db, now: () => now });
+  await recountSalesOfRecentDays({ db, now: () => now });
 }
 
 async function seedSite(tx: Tx, now: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { isLoopbackUrl } from '@lanyu/server/env-faults';
 import type { KeyRing } from '@lanyu/server/keys';
-import { seal } from '@lanyu/server/modules/staff/seal-and-mac';
+import { encryptForOwner } from '@lanyu/server/modules/staff/seal-and-mac';
 import { hashPassword } from '@lanyu/server/passwords';
 import { demoPlayersAndStaff, demoTotpSecret } from './demo-logins-and-activation-codes.ts';
 
@@ -43,7 +43,7 @@ export async function seedStaff(tx: Tx, parts: { publicUrl: string; keys?: KeyRi
       .insertInto('staff_totp')
       .values({
         staff_id: member.id,
-        sealed_secret: seal(parts.keys, 'totp secret', member.id, demoTotpSecret),
+        sealed_secret: encryptForOwner(parts.keys, 'totp secret', member.id, demoTotpSecret),
         last_step: '0',
       })
       .execute();

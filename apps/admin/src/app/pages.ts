@@ -65,7 +65,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'community',
     reads: 'GET /admin/v1/moderation/word/list',
     permission: 'moderation.read',
-    Page: lazyPage(() => import('../pages/words/SensitiveWordsPage.tsx'), 'WordsPage'),
+    Page: lazyPage(() => import('../pages/words/SensitiveWordsPage.tsx'), 'SensitiveWordsPage'),
   },
   {
     key: 'postingBans',
@@ -103,7 +103,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'users',
     reads: 'GET /admin/v1/account/closing/list',
     permission: 'account.read',
-    Page: lazyPage(() => import('../pages/users/ClosingAccountsPage.tsx'), 'ClosingPage'),
+    Page: lazyPage(() => import('../pages/users/ClosingAccountsPage.tsx'), 'ClosingAccountsPage'),
   },
   {
     key: 'exports',
@@ -215,7 +215,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/orders/package/list',
     permission: 'orders.read',
     writes: ['POST /admin/v1/orders/package', 'PUT /admin/v1/orders/package/{id}'],
-    Page: lazyPage(() => import('../pages/packages/CoinPackagesPage.tsx'), 'RechargePackagesPage'),
+    Page: lazyPage(() => import('../pages/packages/CoinPackagesPage.tsx'), 'CoinPackagesPage'),
   },
   {
     key: 'plans',

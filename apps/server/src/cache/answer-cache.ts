@@ -2,7 +2,7 @@ import { calls, type DataOf, type CallName } from '@lanyu/contract/all';
 import { LRUCache } from 'lru-cache';
 import { defaultPageSize, type PageRequest } from '../db/paging.ts';
 import { sqlStateOfError } from '../db/transaction.ts';
-import { envelopeOfCode, isUnreachable } from '../plugins/errors.ts';
+import { envelopeOfCode, isUnreachableEngineError } from '../plugins/errors.ts';
 import type { CachedAnswer } from './epoch-answer-cache.ts';
 
 interface Entry<T> {
@@ -64,7 +64,7 @@ export function createAnswerCache<K extends CallName, A extends readonly unknown
       const entry = entries.get(name);
       // "Not found" is an answer too; only for a store that is away the last one is sent on. One that ended a statement for
       // its length is there, and what it was asked about may have changed.
-      if (!isUnreachable(error) || sqlStateOfError(error) === '57014') entries.delete(name);
+      if (!isUnreachableEngineError(error) || sqlStateOfError(error) === '57014') entries.delete(name);
       else if (entry !== undefined) return entry.answer;
       throw error;
     } finally {

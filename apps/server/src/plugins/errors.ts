@@ -89,8 +89,8 @@ const unreachable: ReadonlySet<string> = new Set([
 /** Text the encoding cannot hold, a value a CHECK refuses: bad input that the contract should have refused. */
 const refusedByDatabase: ReadonlySet<string> = new Set(['22021', '22003', '22P05', '23514']);
 
-export function isUnreachable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+export function isUnreachableEngineError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachableEngineError);
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && unreachable.has(code)) return true;
@@ -127,7 +127,7 @@ export function installErrors(app: FastifyInstance, log: Logger, strict: boolean
       log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'input only the database refused');
       return sendFailure(reply, 'badInput');
     }
-    if (isUnreachable(error)) {
+    if (isUnreachableEngineError(error)) {
       log.warn({ reqId: request.id, err: error }, 'a store is unreachable');
       return sendFailure(reply, 'busy');
     }
@@ -137,7 +137,7 @@ export function installErrors(app: FastifyInstance, log: Logger, strict: boolean
 }
 
 /** Node would refuse an unknown `Expect` without a body; here every answer is an envelope. */
-export function answerUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function answerUnknownExpectHeader(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(envelopeOfCode('badInput'));
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
   response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);

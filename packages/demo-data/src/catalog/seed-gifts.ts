@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { hashOfCode, normalizeTypedCode } from '@lanyu/server/modules/gifts/activation/activation-code';
+import {
+  hashActivationCode,
+  normalizeTypedActivationCode,
+} from '@lanyu/server/modules/gifts/activation/activation-code';
 import { demoActivationCodes } from '../demo-logins-and-activation-codes.ts';
 import { gifts, claimedPackTitlesByLogin, type DemoGift } from './gifts.ts';
 import type { KeyRing } from '@lanyu/server/keys';
@@ -94,7 +97,7 @@ async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, 
 /** Activation codes that stand in the README: a batch for each, once. */
 export async function seedActivationCodes(tx: Tx, keys: KeyRing, gameId: string, now: number): Promise<void> {
   for (const { code, kind, amount } of demoActivationCodes) {
-    const hash = hashOfCode(keys, normalizeTypedCode(code) ?? '');
+    const hash = hashActivationCode(keys, normalizeTypedActivationCode(code) ?? '');
     const before = await tx.selectFrom('gifts_activations').select('hash').where('hash', '=', hash).executeTakeFirst();
     if (before !== undefined) continue;
     const { id } = await tx

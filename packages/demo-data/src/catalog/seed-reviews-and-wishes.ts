@@ -1,8 +1,8 @@
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import {
-  addHeat,
-  hotOf,
+  addToDecayingHeat,
+  hotScoreFromHeat,
   ratingScoreOfStarCounts,
   heatWeights,
 } from '@lanyu/server/modules/catalog/counters/heat-and-score';
@@ -111,14 +111,14 @@ function countersOf({ id, game }: AddedGame, own: Opinions, now: number): NewRow
     latelyOf(game) * heatWeights.downloads +
     recent * heatWeights.reviews +
     own.wishes.length * heatWeights.wishes * 0.1;
-  const heat = addHeat(0n, sum, now);
+  const heat = addToDecayingHeat(0n, sum, now);
   return {
     game_id: id,
     downloads: String(game.downloads + own.rights.length),
     wishes: String(own.wishes.length),
     stars: stars.map(String),
     heat: String(heat),
-    hot: String(hotOf(heat)),
+    hot: String(hotScoreFromHeat(heat)),
     score: ratingScoreOfStarCounts(stars),
   };
 }

@@ -4,8 +4,8 @@ import type { Database } from '@lanyu/server/db/pool';
 import { shanghaiDayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { prizeAt, rollOf } from '@lanyu/server/modules/engagement/activities/draw-roll';
-import { grant } from '@lanyu/server/modules/wallet/public';
+import { prizeOfRoll, drawRollOf } from '@lanyu/server/modules/engagement/activities/draw-roll';
+import { grantFreeCoins } from '@lanyu/server/modules/wallet/public';
 import { bannerArtOf } from '../art/game-and-banner-art.ts';
 import { isBannerScene } from '../pictures/demo-pictures.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
@@ -101,8 +101,8 @@ async function drawInIt(
     .toSorted((one, other) => one.time - other.time);
   for (const { uid, time } of draws) {
     const on = shanghaiDayOf(time);
-    const roll = rollOf(seed, { activityId: id, uid, day: on });
-    const prize = prizeAt(prizes, roll);
+    const roll = drawRollOf(seed, { activityId: id, uid, day: on });
+    const prize = prizeOfRoll(prizes, roll);
     await tx
       .insertInto('engagement_tickets')
       .values({
@@ -116,7 +116,7 @@ async function drawInIt(
       })
       .execute();
     if (prize.coins > 0)
-      await grant(tx, {
+      await grantFreeCoins(tx, {
         uid,
         key: `activity:draw:${id}:${uid}:${on}`,
         subject: `活动「${title}」· ${prize.name}`,

@@ -1,6 +1,6 @@
 import type { Database } from '@lanyu/server/db/pool';
 import { shanghaiDayOf, shiftDay } from '@lanyu/server/db/shanghai-calendar';
-import { countDueDays } from '@lanyu/server/modules/stats/count/count-due-days';
+import { computeDailyMetricsOfDueDays } from '@lanyu/server/modules/stats/count/count-due-days';
 
 const days = 180;
 const batch = 5000;
@@ -162,5 +162,5 @@ export async function seedDailyMetrics(db: Database, now: number): Promise<void>
       .values(rows.slice(from, from + batch))
       .execute();
   }
-  await countDueDays({ db, log: { warn: () => undefined }, now: () => now });
+  await computeDailyMetricsOfDueDays({ db, log: { warn: () => undefined }, now: () => now });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@lanyu/server/db/pool';
 import { shiftDay, shanghaiYesterdayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
-import { hashOfDay } from '@lanyu/server/modules/staff/audit-roots';
+import { hashAuditDay } from '@lanyu/server/modules/staff/audit-roots';
 import { insertAuditRoot } from '@lanyu/server/modules/staff/audit-roots.queries';
 import { createHash } from 'node:crypto';
 import { seededRandom } from '../catalog/seeded-random.ts';
@@ -80,7 +80,7 @@ export async function seedAuditWeek(db: Database, now: number): Promise<void> {
   let previous: Buffer = createHash('sha256').update('').digest();
   for (let back = days - 1; back >= 0; back -= 1) {
     const of = shiftDay(yesterday, -back);
-    const made = await hashOfDay({ db }, of, previous);
+    const made = await hashAuditDay({ db }, of, previous);
     await insertAuditRoot(db.write, { day: of, ...made });
     previous = made.root;
   }

@@ -10,7 +10,7 @@ export interface DailyMetric {
 }
 
 /** A day of Shanghai. */
-export interface CountedDay {
+export interface ShanghaiDay {
   /** YYYY-MM-DD. */
   day: string;
   from: number;
@@ -19,4 +19,4 @@ export interface CountedDay {
   until: number;
 }
 
-export type DailyMetricsQuery = (db: Kysely<Tables>, day: CountedDay) => Promise<DailyMetric[]>;
+export type DailyMetricsQuery = (db: Kysely<Tables>, day: ShanghaiDay) => Promise<DailyMetric[]>;

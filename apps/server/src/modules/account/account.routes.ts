@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { bindPhone } from './sms/bind-phone.ts';
 import { endOtherSessions, endSession, signOut } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
@@ -15,7 +15,7 @@ import { signInWithPhone } from './sms/sign-in-with-phone.ts';
 import { signIn } from './password/sign-in.ts';
 import { updateOwnProfile } from './profile/update-own-profile.ts';
 
-export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionCache): void {
+export function accountRoutes(mount: MountCall, deps: Deps, sessions: SessionCache): void {
   /** After signing in the page's XSRF token belongs to the user. */
   const signedIn = (reply: FastifyReply, account: DataOf<'POST /user/login'>) => {
     deps.xsrf.issue(reply, account.token);

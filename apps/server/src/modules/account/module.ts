@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { messagesAccountsPort } from '../messages/public.ts';
 import { moderationAccountsPort } from '../moderation/public.ts';
-import { sitePlayers } from '../site/public.ts';
+import { sitePlayersPort } from '../site/public.ts';
 import { staffAttemptLimitsPort, staffPlayerNamesPort } from '../staff/public.ts';
 import { placeAndNetworkOfAddress } from './limits/address-networks.ts';
 import { consumeAttemptOrNull, attemptCountsOf, attemptCounterKey, resetCounter } from './limits/attempt-counters.ts';
@@ -42,7 +42,7 @@ messagesAccountsPort.provide({
 });
 moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: accountFactsForModerators, clearProfile });
 staffPlayerNamesPort.provide({ namesOf: namesAndAvatarsOf });
-sitePlayers.provide({ playerOf: readPlayerSummaryForStaff, countConsents: countConsentsPerVersion });
+sitePlayersPort.provide({ playerOf: readPlayerSummaryForStaff, countConsents: countConsentsPerVersion });
 staffAttemptLimitsPort.provide({
   consumeAttempt: consumeAttemptOrNull,
   countsOf: attemptCountsOf,

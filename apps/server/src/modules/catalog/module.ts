@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
-import { addPictureUseSource } from '../media/public.ts';
+import { registerPictureUseSource } from '../media/public.ts';
 import { gameCardsPort } from '../search/public.ts';
 import { listedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
@@ -14,7 +14,7 @@ import { catalogPersonalData } from './personal-data.ts';
 
 gameCardsPort.provide({ cardsOf: listedCardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
 
-addPictureUseSource('catalog', selectPictureUsesOfCatalog);
+registerPictureUseSource('catalog', selectPictureUsesOfCatalog);
 
 /** One for each API process. */
 const created = new WeakMap<Deps, CachedCatalogReads>();

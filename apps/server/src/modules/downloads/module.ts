@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { catalogOwnersPort } from '../catalog/public.ts';
+import { entitlementsPort } from '../catalog/public.ts';
 import { selectNextOwners, readOwnedAndFetchedAmongGames } from './public.ts';
 import { downloadsOwnedGamesStaffRoutes } from './owned-games.admin.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
@@ -7,7 +7,7 @@ import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
 import { refundDownload } from './refunds/refund-download.ts';
 
-catalogOwnersPort.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedAmongGames });
+entitlementsPort.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedAmongGames });
 
 export const downloadsModule: Module = {
   name: 'downloads',

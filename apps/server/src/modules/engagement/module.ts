@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { addPictureUseSource } from '../media/public.ts';
+import { registerPictureUseSource } from '../media/public.ts';
 import { selectActivitiesShowingPictures } from './activities/activity-pictures.queries.ts';
 import { engagementActivityStaffRoutes } from './activities/activities.admin.ts';
 import { engagementActivityRoutes } from './activities/activities.routes.ts';
@@ -9,7 +9,7 @@ import { checkinRulesStaffRoutes } from './checkin/checkin-rules.admin.ts';
 import { referralStaffRoutes } from './referrals/referrals.admin.ts';
 import { engagementPersonalData } from './personal-data.ts';
 
-addPictureUseSource('engagement', selectActivitiesShowingPictures);
+registerPictureUseSource('engagement', selectActivitiesShowingPictures);
 
 export const engagementModule: Module = {
   name: 'engagement',

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { addCodes } from './codes/add-codes.ts';
 import { listCodesOfUserForStaff } from './codes/codes-of-user-for-staff.ts';
 import { changePack } from './change-pack.ts';
@@ -17,7 +17,7 @@ import { confirmPackCodeImport, discardPackCodeImport } from './imports/confirm-
 import { voidBatch } from './activation/void-batch.ts';
 import { lookUpCode } from './activation/look-up-code.ts';
 
-export function giftsStaffRoutes(mount: Mount, deps: Deps): void {
+export function giftsStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/list', ({ input }) => listPacksForStaff(deps, input));
   mount('POST /admin/v1/gift/pack', ({ input, caller }) => createPackWithoutCodes(deps, caller.staffId, input));
   mount('PUT /admin/v1/gift/pack/{id}', ({ input, caller }) => changePack(deps, caller.staffId, input));

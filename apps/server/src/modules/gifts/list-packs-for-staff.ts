@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { gameNamesInAnyStatus } from '../catalog/public.ts';
+import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { packListOrder, packsForStaffQuery } from './gifts.queries.ts';
-import { packForStaffFromRow } from './pack-view.ts';
+import { packForStaffFromRow } from './packs-and-codes-from-rows.ts';
 
 /** For operators, read from the primary so that they see what they just wrote. */
 export async function listPacksForStaff(
@@ -20,6 +20,6 @@ export async function listPacksForStaff(
     fetch: (slice) => applyPageRange(packs(), order, slice).execute(),
     count: (most) => countRowsUpTo(packs(), db, most),
   });
-  const names = await gameNamesInAnyStatus(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
+  const names = await readGameNamesInAnyStatus(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
   return { ...page, records: page.records.map((row) => packForStaffFromRow(row, names)) };
 }

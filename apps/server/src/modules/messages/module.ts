@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { audienceListJobs } from './broadcasts/audience-lists.jobs.ts';
 import { runBroadcastSendingLoop } from './broadcasts/send-due-broadcasts.ts';
-import { inboxChannelOfEveryone, inboxChannel, composeLiveUnreadMessage } from './live-inbox-channels.ts';
+import { inboxChannelOfEveryone, inboxChannelOfUser, composeLiveUnreadMessage } from './live-inbox-channels.ts';
 import { messagesStaffRoutes } from './messages.admin.ts';
 import { messagePushJobs } from './message-push.jobs.ts';
 import { messagesRoutes } from './messages.routes.ts';
@@ -17,7 +17,7 @@ export const messagesModule: Module = {
       topics: {
         inbox: {
           event: 'unread',
-          channel: inboxChannel,
+          channel: inboxChannelOfUser,
           own: { everybody: inboxChannelOfEveryone },
           read: (uid) => composeLiveUnreadMessage(deps, uid),
         },

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { addPackage } from './coin-packages/add-package.ts';
 import { changePackage } from './coin-packages/change-package.ts';
 import { listOrdersAsPlayer } from './views/list-orders-as-player.ts';
@@ -18,7 +18,7 @@ import { readRechargesByMonth } from './views/read-recharges-by-month.ts';
 import { sendReceiptAsStaff } from './views/send-receipt-as-staff.ts';
 import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
-export function ordersStaffRoutes(mount: Mount, deps: Deps, refunders: CoinPurchaseRefunders): void {
+export function ordersStaffRoutes(mount: MountCall, deps: Deps, refunders: CoinPurchaseRefunders): void {
   mount('GET /admin/v1/orders/order/list', ({ input }) => listOrdersForStaff(deps, input));
   mount('GET /admin/v1/orders/view/{uid}/order/list', ({ input, caller }) =>
     listOrdersAsPlayer(deps, caller.staffId, input),

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { areMacsEqual } from '../../keys.ts';
 
-export const ticketMs = 10 * 60_000;
+export const previewTicketLifetimeMs = 10 * 60_000;
 
 /** Everything a preview depends on: who opened it, and whom it is for. */
 const ticketFacts = z.object({

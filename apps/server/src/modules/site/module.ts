@@ -11,7 +11,7 @@ import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
 import { isTicketOfUser } from './kefu/kefu.queries.ts';
 import { messagesTicketsPort } from '../messages/public.ts';
-import { addPictureUseSource } from '../media/public.ts';
+import { registerPictureUseSource } from '../media/public.ts';
 import { legalStaffRoutes } from './legal/legal.admin.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
 import { settingsStaffRoutes } from './settings/settings.admin.ts';
@@ -26,8 +26,8 @@ messagesTicketsPort.provide({ isTicketOfUser });
 addTicketInboxSource();
 addMentionInboxSource();
 addOverdueSwitchInboxSource();
-addPictureUseSource('site', selectTextsShowingPictures);
-addPictureUseSource('site settings', findLogoShowingPictures);
+registerPictureUseSource('site', selectTextsShowingPictures);
+registerPictureUseSource('site settings', findLogoShowingPictures);
 
 export const siteModule: Module = {
   name: 'site',

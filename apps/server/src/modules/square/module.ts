@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts';
 import { postCardsPort } from '../search/public.ts';
-import { postsByIds } from './posts/posts-by-ids.ts';
+import { readVisiblePostsByIds } from './posts/read-visible-posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
@@ -15,11 +15,11 @@ import { squarePersonalData } from './personal-data.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squarePageReaders } from './square.page-data.ts';
 import { createCachedSquareReads } from './square.reads.ts';
-import { squareStaffLists } from './staff-lists/staff-lists.admin.ts';
+import { squarePostAndCommentStaffRoutes } from './staff-lists/staff-lists.admin.ts';
 import { squareConfigAndSuggestionRoutes } from './config-and-suggestions.routes.ts';
 import { squareTagStaffRoutes } from './tags/tags.admin.ts';
 
-postCardsPort.provide({ postsByIds });
+postCardsPort.provide({ postsByIds: readVisiblePostsByIds });
 
 export const squareModule: Module = {
   name: 'square',
@@ -34,7 +34,7 @@ export const squareModule: Module = {
     squareConfigAndSuggestionRoutes(mount, deps);
     squareTagStaffRoutes(mount, deps);
     squareUserPostsAndCommentsStaffRoutes(mount, deps);
-    squareStaffLists(mount, deps);
+    squarePostAndCommentStaffRoutes(mount, deps);
     return {
       documents: squarePageReaders(deps, reads),
       topics: {

@@ -130,7 +130,7 @@ export function selectCountsAndLevelOfUser(db: Db, uid: string) {
 }
 
 /** Deletes everything except posts and comments, and takes it off the counts of others. */
-export async function eraseInteractionsOf(tx: Tx, uid: string): Promise<void> {
+export async function eraseSquareInteractionsOfUser(tx: Tx, uid: string): Promise<void> {
   await sql`
     with gone as (delete from square_likes where user_id = ${uid} returning post_id, created_at)
     insert into square_changes (kind, ref_id, likes, created_at)

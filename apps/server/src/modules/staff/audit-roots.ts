@@ -17,7 +17,7 @@ const pieceRows = 2000;
 const emptyRoot = createHash('sha256').update('').digest();
 
 /** The hash over a day's entries and the hash of the day before. */
-export async function hashOfDay(
+export async function hashAuditDay(
   deps: Pick<Deps, 'db'>,
   day: string,
   previous: Buffer,
@@ -48,7 +48,7 @@ export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Prom
   let previous = last?.root ?? emptyRoot;
   const days: string[] = [];
   for (let day = last === undefined ? yesterday : shiftDay(last.day, 1); day <= yesterday; day = shiftDay(day, 1)) {
-    const { root, entries } = await hashOfDay(deps, day, previous);
+    const { root, entries } = await hashAuditDay(deps, day, previous);
     await insertAuditRoot(deps.db.write, { day, root, entries });
     previous = root;
     days.push(day);
@@ -57,12 +57,16 @@ export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Prom
 }
 
 /** The first day whose entries are not those its root was made of; undefined when all are. */
-export async function findChangedDay(deps: Pick<Deps, 'db'>, from: string, to: string): Promise<string | undefined> {
+export async function findTamperedAuditDay(
+  deps: Pick<Deps, 'db'>,
+  from: string,
+  to: string,
+): Promise<string | undefined> {
   for (let day = from; day <= to; day = shiftDay(day, 1)) {
     const stored = await findAuditRoot(deps.db.write, day);
     if (stored === undefined) continue;
     const before = await findAuditRoot(deps.db.write, shiftDay(day, -1));
-    const { root } = await hashOfDay(deps, day, before?.root ?? emptyRoot);
+    const { root } = await hashAuditDay(deps, day, before?.root ?? emptyRoot);
     if (!root.equals(stored.root)) return day;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { auditSentenceOf } from '../../words/audit-sentences.ts';
-import { changesOf, type Change, type Fields } from '../../words/describe-field-changes.ts';
+import { describeFieldChanges, type FieldChangeInWords, type Fields } from '../../words/describe-field-changes.ts';
 import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';
 import { translatePermissionFields } from './translate-permission-fields.ts';
 
@@ -60,9 +60,9 @@ function entryOf(row: AuditRow): DataOf<'GET /admin/v1/staff/log/{id}'> {
   };
 }
 
-function changesIn({ before, after }: { before: unknown; after: unknown }): Change[] {
+function changesIn({ before, after }: { before: unknown; after: unknown }): FieldChangeInWords[] {
   if (after === null) return [];
-  return changesOf(
+  return describeFieldChanges(
     before === null ? null : translatePermissionFields(before as Fields),
     translatePermissionFields(after as Fields),
   );

@@ -3,18 +3,18 @@ export { storeApprovalAndThrow } from './approvals/store-approval.ts';
 export {
   ApprovalNeededError,
   requireSecondPersonApproval,
-  requireAndCountWithinLimit,
-} from './approvals/second-person.ts';
+  requireApprovalAboveDailyLimit,
+} from './approvals/require-second-person.ts';
 export { activeStaffWithPermission } from './members/active-staff-with-permission.ts';
-export { permissionsOfStaffNow } from './members/permissions-of-staff-now.ts';
+export { readCurrentPermissionsOfStaff } from './members/read-current-permissions-of-staff.ts';
 export { registerBulkAction } from './bulk/bulk-actions.ts';
 export { createBulkRun } from './bulk/bulk-run.ts';
 export { addInboxSource } from './inbox/inbox-sources.ts';
 export { staffPlayerNamesPort } from './player-names-port.ts';
 export { staffAttemptLimitsPort } from './sign-in-protection-port.ts';
-export { lastChangesOfObjects } from './last-changes-of-objects.ts';
+export { readLastChangesOfObjects } from './last-changes-of-objects.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
-export { seal, unseal } from './seal-and-mac.ts';
+export { encryptForOwner, decryptForOwner } from './encrypt-and-mac.ts';
 export { createStaffSessionFinder } from './sessions/staff-session-finder.ts';
 export { addNote, listNotes } from './notes/add-and-list-notes.ts';
 export { eraseNotesOfUser } from './notes/notes.queries.ts';

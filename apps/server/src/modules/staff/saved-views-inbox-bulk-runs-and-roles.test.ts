@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { useServer, type Browser } from '../../../test/harness/running-server.ts';
 import { addInboxSource } from './inbox/inbox-sources.ts';
-import { workOffBulkRun } from './bulk/bulk-run.ts';
+import { processRowsOfBulkRun } from './bulk/bulk-run.ts';
 
 const server = useServer();
 const refusal = (name: CodeName) => ({ code: codes[name][0] });
@@ -154,7 +154,7 @@ describe('a change of many rows', () => {
     const run = () => operator.call('POST /admin/v1/staff/bulk/{id}/run', { id, note: '渠道补过单' });
     const started = await Promise.all([run(), run()]);
     expect(started.map(({ state }) => state)).toEqual(['running', 'running']);
-    await Promise.all([workOffBulkRun(deps(), id), workOffBulkRun(deps(), id)]);
+    await Promise.all([processRowsOfBulkRun(deps(), id), processRowsOfBulkRun(deps(), id)]);
     const done = await operator.call('GET /admin/v1/staff/bulk/{id}', { id });
     expect(done).toMatchObject({ state: 'done', counts: { done: 3, failed: 1, skipped: 2, waiting: 0 } });
     expect(done.rows[0]).toMatchObject({ id: ids[1], outcome: 'failed', failure: codes.notFound[0] });
@@ -171,7 +171,7 @@ describe('a change of many rows', () => {
 
     await operator.call('POST /admin/v1/wallet/alert/{id}/reopen', { id: ids[3] ?? '' });
     await operator.call('POST /admin/v1/staff/bulk/{id}/undo', { id });
-    await workOffBulkRun(deps(), id);
+    await processRowsOfBulkRun(deps(), id);
     const undone = await operator.call('GET /admin/v1/staff/bulk/{id}', { id });
     expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 1, failed: 1 } });
   });
@@ -182,7 +182,7 @@ describe('a change of many rows', () => {
     const checked = await operator.call('POST /admin/v1/wallet/alert/bulk', { ids: id });
     await operator.call('POST /admin/v1/staff/bulk/{id}/run', { id: checked.id, note: '看过了' });
     await server.test.db.write.deleteFrom('staff_grants').where('staff_id', '=', operator.session.uid).execute();
-    await workOffBulkRun(deps(), checked.id);
+    await processRowsOfBulkRun(deps(), checked.id);
     expect(await operator.call('GET /admin/v1/staff/bulk/{id}', { id: checked.id })).toMatchObject({
       counts: { failed: 1, done: 0 },
       // What they may not read any more is not told by their old runs either.

@@ -1,16 +1,16 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { readBulkRun, startBulkRunAfterCheck, undoBulkRun } from './bulk/bulk-run.ts';
 import { readInbox, snoozeItem } from './inbox/read-inbox-and-snooze-item.ts';
-import { changeView, listOwnAndSharedViews, removeView, saveView } from './views/saved-views.ts';
+import { changeSavedView, listOwnAndSharedViews, removeSavedView, createSavedView } from './views/saved-views.ts';
 
 /** The operator's own desk. */
-export function savedViewInboxAndBulkRoutes(mount: Mount, deps: Deps): void {
+export function savedViewInboxAndBulkRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/staff/view/list', ({ caller }) => listOwnAndSharedViews(deps, caller));
-  mount('POST /admin/v1/staff/view', ({ input, caller }) => saveView(deps, caller, input));
-  mount('PUT /admin/v1/staff/view/{id}', ({ input, caller }) => changeView(deps, caller, input));
+  mount('POST /admin/v1/staff/view', ({ input, caller }) => createSavedView(deps, caller, input));
+  mount('PUT /admin/v1/staff/view/{id}', ({ input, caller }) => changeSavedView(deps, caller, input));
   mount('DELETE /admin/v1/staff/view/{id}', async ({ input, caller }) => {
-    await removeView(deps, caller, input.id);
+    await removeSavedView(deps, caller, input.id);
     return null;
   });
   mount('GET /admin/v1/staff/inbox', ({ caller }) => readInbox(deps, caller));

@@ -12,7 +12,7 @@ export interface StoredDailyMetric extends DailyMetric {
 }
 
 /** Days of a metric whose number will not change any more. */
-export async function selectCompleteDays(db: Db, metric: string, since: string): Promise<Set<string>> {
+export async function selectFinalDaysOfMetric(db: Db, metric: string, since: string): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from stats_days
     where metric = ${metric} and day >= ${since}::date and dimension = '' and complete`.execute(db);
@@ -20,7 +20,7 @@ export async function selectCompleteDays(db: Db, metric: string, since: string):
 }
 
 /** A day that is final, or was counted after this moment by somebody else. */
-export async function isCountedForGoodOrLater(tx: Tx, metric: string, day: string, now: number): Promise<boolean> {
+export async function isMetricFinalOrCountedLater(tx: Tx, metric: string, day: string, now: number): Promise<boolean> {
   const { rows } = await sql`
     select from stats_days where metric = ${metric} and day = ${day}::date and dimension = ''
       and (complete or computed_at > ${new Date(now)}::timestamptz)`.execute(tx);

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { addPictureUseSource } from '../media/public.ts';
+import { registerPictureUseSource } from '../media/public.ts';
 import { videoCardsPort } from '../search/public.ts';
 import { listVideoCardsInGivenOrder } from './list-video-cards-in-given-order.ts';
 import { runVideoCounterLoop } from './counters/run-counter-loop.ts';
@@ -13,7 +13,7 @@ import { videoRoutes } from './video.routes.ts';
 
 videoCardsPort.provide({ videosByIds: listVideoCardsInGivenOrder });
 
-addPictureUseSource('video', selectVideosShowingPictures);
+registerPictureUseSource('video', selectVideosShowingPictures);
 
 export const videoModule: Module = {
   name: 'video',

@@ -33,7 +33,10 @@ export const mostPlayedListOrder: ListOrder = {
     { column: 'c.video_id', direction: 'desc', type: 'id' },
   ],
 };
-export const allListOrder: ListOrder = { name: 'video.all', keys: [{ column: 'v.id', direction: 'desc', type: 'id' }] };
+export const staffVideoListOrder: ListOrder = {
+  name: 'video.all',
+  keys: [{ column: 'v.id', direction: 'desc', type: 'id' }],
+};
 
 function videos(db: Db) {
   return db.selectFrom('video_videos as v').innerJoin('video_counts as c', 'c.video_id', 'v.id').select(cardColumns);
@@ -117,7 +120,7 @@ export function selectVideosForStaff(db: Db, { state, categoryId, published }: S
     .$if(state !== undefined, (query) => query.where('v.state', '=', state as 'ready'))
     .$if(categoryId !== undefined, (query) => query.where('v.category_id', '=', categoryId as string))
     .$if(published !== undefined, (query) => query.where('v.published', '=', published as boolean));
-  return applyPageRange(rows, allListOrder, slice).execute();
+  return applyPageRange(rows, staffVideoListOrder, slice).execute();
 }
 
 export function countVideosForStaff(

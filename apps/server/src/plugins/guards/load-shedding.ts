@@ -18,7 +18,7 @@ const bounds: Record<Priority, Bounds> = {
 
 const tickMs = 100;
 
-export interface Shedder {
+export interface LoadShedder {
   enter(): void;
   leave(): void;
   inFlight(): number;
@@ -28,7 +28,7 @@ export interface Shedder {
   close(): void;
 }
 
-export function createShedder(scale = 1): Shedder {
+export function createLoadShedder(scale = 1): LoadShedder {
   let loopMs = 0;
   let previousMs = 0;
   let inFlight = 0;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { banUser, liftBan } from '../bans/ban-user-and-lift-ban.ts';
 import { listBansOfUser } from '../bans/list-bans-of-user.ts';
 import { announcePresenceAtUser } from './announce-presence-at-user.ts';
@@ -14,7 +14,7 @@ import { listClosingUsers, listUsers, searchUsersByPhoneOrLastDigits } from './l
 import { addUserNote, listUserNotes } from './user-notes.ts';
 import { closeViewAsPlayer, readOverviewAsPlayer, openViewAsPlayer } from './view-as-player.ts';
 
-export function accountStaffRoutes(mount: Mount, deps: Deps, sessions: SessionCache): void {
+export function accountStaffRoutes(mount: MountCall, deps: Deps, sessions: SessionCache): void {
   mount('GET /admin/v1/account/user/list', ({ input }) => listUsers(deps, input));
   mount('POST /admin/v1/account/user/search', ({ input, caller }) =>
     searchUsersByPhoneOrLastDigits(deps, caller.permissions, input),

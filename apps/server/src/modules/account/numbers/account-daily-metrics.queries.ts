@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -42,7 +42,7 @@ export async function findFirstActiveDay(db: Db): Promise<string | undefined> {
   return rows[0]?.day;
 }
 
-export async function selectActiveUserDailyMetrics(db: Db, { day }: CountedDay): Promise<DailyMetric[]> {
+export async function selectActiveUserDailyMetrics(db: Db, { day }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     select 'account.active' as metric, '' as dimension, count(*) as value from account_active_days
     where day = ${day}::date`.execute(db);
@@ -50,7 +50,7 @@ export async function selectActiveUserDailyMetrics(db: Db, { day }: CountedDay):
 }
 
 /** Codes asked for by SMS; a code lives for minutes, so that the index on its end finds those of a day. */
-export async function selectSmsDailyMetrics(db: Db, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectSmsDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with codes as (
       select count(*) as asked, count(used_at) as used from account_sms_codes
@@ -63,7 +63,7 @@ export async function selectSmsDailyMetrics(db: Db, { from, to }: CountedDay): P
 }
 
 /** Accounts made. */
-export async function selectRegistrationDailyMetrics(db: Db, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectRegistrationDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with registered as (
       select coalesce(channel_id, '') as dimension, count(*) as made, count(invited_by) as invited from account_users

@@ -9,7 +9,7 @@ import { deleteExpiredExportFiles } from '#src/modules/account/privacy/delete-ex
 import { eraseOverdueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
 import { streamExportJson, makeExport } from '#src/modules/account/privacy/make-export.ts';
-import { cleanImages } from '#src/modules/media/images/clean-images.ts';
+import { deleteUnattachedImages } from '#src/modules/media/images/delete-unattached-images.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import sharp from 'sharp';
@@ -340,7 +340,7 @@ describe('deletion', () => {
       .execute();
     expect(codesLeft).toEqual([]);
 
-    await cleanImages(deps());
+    await deleteUnattachedImages(deps());
     await deleteExpiredExportFiles(deps());
     expect(await left('media_images', 'owner_id')).toBe(0);
     expect(await stored(`${player.folder}/small.webp`)).toBeUndefined();

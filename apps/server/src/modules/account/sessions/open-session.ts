@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure, FailureWithData } from '../../../failure.ts';
 import { hashToken, newSignedToken } from '../../../tokens.ts';
-import { deviceName, type Device } from '../../../words/devices.ts';
+import { deviceName, type SystemAndBrowser } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDeviceAndCountOthers } from '../account.queries.ts';
 import { endDueBanOrReturnEndTime } from '../bans/end-due-bans.ts';
@@ -98,7 +98,7 @@ export async function openSession(
 async function meetDevice(
   tx: Tx,
   uid: string,
-  { id, device }: { id: string; device: Device },
+  { id, device }: { id: string; device: SystemAndBrowser },
   from: RequestOrigin,
   now: number,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createStoredPictureIdLookup, pictureOf, claimPictures } from '../../media/public.ts';
+import { createStoredPictureIdLookup, pictureForAnswer, claimPictures } from '../../media/public.ts';
 import { hasGame, type insertSlot, type SlotValues } from '../catalog-admin.queries.ts';
 
 type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/slot/{id}'>, 'id' | 'version'>;
@@ -69,7 +69,7 @@ export async function slotsForStaffFromRows(
     href: row.href,
     icon: entryIcon.safeParse(row.icon).data ?? null,
     rule: row.rule === '' ? null : row.rule,
-    picture: row.image === null ? null : pictureOf(env, row.image),
+    picture: row.image === null ? null : pictureForAnswer(env, row.image),
     pictureId: idOf(row.image),
     game: row.game_id,
     position: row.position,

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { claimPictures } from '../../media/public.ts';
-import { cleanHtml } from '../../site/public.ts';
+import { sanitizeStaffHtml } from '../../site/public.ts';
 import type { GameValues } from '../catalog-admin.queries.ts';
 import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
 
@@ -13,7 +13,7 @@ const descriptionMost = 40_000;
 
 /** The stored form of what an operator wrote: HTML sanitised, shelves checked, pictures claimed. */
 export async function claimPicturesAndPrepareGameValues(tx: Tx, draft: Draft): Promise<GameValues> {
-  const html = cleanHtml(draft.descHtml);
+  const html = sanitizeStaffHtml(draft.descHtml);
   // Sanitising makes `&` longer.
   if (html.length > descriptionMost) throw new Failure('badInput', 'descHtml');
   const shelfIds = await shelvesOf(tx, draft);

@@ -2,10 +2,10 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage, type Page } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { pictureOf } from '../../media/public.ts';
-import { lastChangesOfObjects } from '../../staff/public.ts';
+import { pictureForAnswer } from '../../media/public.ts';
+import { readLastChangesOfObjects } from '../../staff/public.ts';
 import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
-import { beginningOfTerm } from './game-terms.ts';
+import { normalizeTermPrefix } from './game-terms.ts';
 import {
   allGamesNewestFirstOrder,
   allGamesQuery,
@@ -40,7 +40,7 @@ function pageOf(
   const db = deps.db.write;
   const { keys } = deps;
   if (search !== undefined) {
-    const beginning = beginningOfTerm(search);
+    const beginning = normalizeTermPrefix(search);
     const query = () => foundGamesQuery(db, beginning);
     return readPage(foundGamesListOrder, {
       keys,
@@ -83,7 +83,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
   const ids = rows.map(({ id }) => id);
   const { byId } = await readAllShelfDefinitions(db);
   const versions = ids.length === 0 ? [] : await selectNewestVersionPerPlatform(db, ids);
-  const changes = await lastChangesOfObjects(
+  const changes = await readLastChangesOfObjects(
     db,
     ids.map((id) => `game ${id}`),
   );
@@ -92,7 +92,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
     appID: row.app_id,
     name: row.name,
     developer: row.developer,
-    icon: pictureOf(deps.env, row.icon),
+    icon: pictureForAnswer(deps.env, row.icon),
     onlineType: row.online_type,
     playUrl: row.play_url,
     buyAmount: row.buy_amount,

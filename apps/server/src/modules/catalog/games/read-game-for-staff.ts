@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createStoredPictureIdLookup, pictureOf } from '../../media/public.ts';
+import { createStoredPictureIdLookup, pictureForAnswer } from '../../media/public.ts';
 import { selectGameWithAllColumns } from '../catalog-admin.queries.ts';
 import { selectNewestPackagesOfGamePerPlatform } from '../catalog.queries.ts';
-import { packageViewOf } from '../packages/game-package-view.ts';
+import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
 import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
 
 /** Operators also see versions that are not released yet. */
@@ -44,15 +44,15 @@ export async function readGameForStaff(
       .filter(({ kind }) => kind === 'type')
       .map(({ id: typeId, slug, name }) => ({ id: typeId, slug, name })),
     tagList: shelves.filter(({ kind }) => kind === 'tag').map(({ id: tagId, name }) => ({ id: tagId, name })),
-    icon: pictureOf(env, row.icon),
-    cover: pictureOf(env, row.cover),
-    screenshots: row.screenshots.map((picture) => pictureOf(env, picture)),
+    icon: pictureForAnswer(env, row.icon),
+    cover: pictureForAnswer(env, row.cover),
+    screenshots: row.screenshots.map((picture) => pictureForAnswer(env, picture)),
     pictureIds: {
       icon: idOf(row.icon),
       cover: idOf(row.cover),
       screenshots: row.screenshots.flatMap((picture) => idOf(picture) ?? []),
     },
-    packages: packages.map(packageViewOf),
+    packages: packages.map(gamePackageFromRow),
     updateTime: row.updated_at,
     status: row.status,
     publishTime: row.publish_at ?? 0,

@@ -5,7 +5,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { readDataVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
-import { lockForNewShelf } from '../catalog.queries.ts';
+import { lockShelvesToAddOne } from '../catalog.queries.ts';
 import { refreshGamesOfQueuedShelves } from './refresh-games-of-queued-shelves.ts';
 import { queueShelfForRefresh } from './refresh-games-of-queued-shelves.queries.ts';
 import { updateShelfAndSearchEntries } from './update-shelf-and-search-entries.ts';
@@ -100,7 +100,7 @@ test('a shelf is not added while games are being shelved without it', async () =
   let adding: Promise<unknown> | undefined;
   await transaction(t.db, async (tx) => {
     await updateShelfAndSearchEntries(tx, ids.slice(0, 1));
-    adding = transaction(t.db, (other) => lockForNewShelf(other)).then(() => happened.push('added'));
+    adding = transaction(t.db, (other) => lockShelvesToAddOne(other)).then(() => happened.push('added'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     happened.push('shelved');
   });

@@ -11,7 +11,7 @@ import {
   selectLiveGameIdsAfter,
   deleteGamesFromShelf,
 } from './refresh-games-of-queued-shelves.queries.ts';
-import { fitsRule, indexGamesForSearch } from './update-shelf-and-search-entries.ts';
+import { doesGameFitShelfRule, indexGamesForSearch } from './update-shelf-and-search-entries.ts';
 
 type ListingRefresh = NonNullable<Awaited<ReturnType<typeof lockNextShelfRefresh>>>;
 
@@ -71,7 +71,7 @@ async function applyRule(
   now: number,
 ): Promise<void> {
   const rows = await selectShelfRuleFields(tx, ids, now);
-  const fitting = new Set(rows.filter((row) => fitsRule(rule, row)).map(({ id }) => id));
+  const fitting = new Set(rows.filter((row) => doesGameFitShelfRule(rule, row)).map(({ id }) => id));
   await addGamesToShelf(tx, shelfId, [...fitting]);
   await deleteGamesFromShelf(
     tx,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export async function selectPackagesDownloaded(db: Db, { from, to }: CountedDay): Promise<string[]> {
+export async function selectPackagesDownloaded(db: Db, { from, to }: ShanghaiDay): Promise<string[]> {
   const { rows } = await sql<{ package_id: string }>`
     select distinct package_id from downloads_tickets
     where created_at >= ${msToTimestamptz(from)} and created_at < ${msToTimestamptz(to)}`.execute(db);
@@ -15,7 +15,7 @@ export async function selectPackagesDownloaded(db: Db, { from, to }: CountedDay)
 /** Downloads begun, those of which nine tenths were sent, and users who got their first game. */
 export async function selectDownloadDailyMetrics(
   db: Db,
-  { from, to }: CountedDay,
+  { from, to }: ShanghaiDay,
   sizes: readonly { id: string; size: string }[],
 ): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`

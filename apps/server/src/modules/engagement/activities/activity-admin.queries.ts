@@ -64,7 +64,7 @@ export function activitiesForStaffQuery(
   nowMs: number,
 ) {
   const now = msToTimestamptz(nowMs);
-  let activities = allActivities(db);
+  let activities = allActivitiesQuery(db);
   if (kind !== undefined) activities = activities.where('kind', '=', kind);
   if (state === undefined) return activities;
   if (state === 'draft') return activities.where(sql<boolean>`not published`);
@@ -83,7 +83,7 @@ export function endLockedActivity(tx: Tx, id: string, at: Date) {
     .executeTakeFirstOrThrow();
 }
 
-export function allActivities(db: Db) {
+export function allActivitiesQuery(db: Db) {
   return db.selectFrom('engagement_activities').select(columns);
 }
 
@@ -104,7 +104,7 @@ export function insertActivity(
 }
 
 export function lockActivity(tx: Tx, id: string) {
-  return allActivities(tx as Db)
+  return allActivitiesQuery(tx as Db)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { createStoredPictureIdLookup } from '../../media/public.ts';
 import { selectPrizesOfActivities, selectTasksOfActivities, type StaffActivityRow } from './activity-admin.queries.ts';
-import { commitmentTo } from './draw-roll.ts';
+import { commitmentOfSeed } from './draw-roll.ts';
 
 export type ActivityForStaff = DataOf<'POST /admin/v1/activity'>;
 
@@ -33,7 +33,7 @@ export async function activitiesForStaffFromRows(
     endTime: row.end_at,
     published: row.published,
     version: row.version,
-    commitment: row.seed === null ? '' : commitmentTo(row.seed),
+    commitment: row.seed === null ? '' : commitmentOfSeed(row.seed),
     tasks: tasks.filter(({ activity_id }) => activity_id === row.id).map(({ activity_id: _, ...task }) => task),
     prizes: prizes.filter(({ activity_id }) => activity_id === row.id).map(({ activity_id: _, ...prize }) => prize),
   }));

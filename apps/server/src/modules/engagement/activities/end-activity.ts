@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import { endLockedActivity, lockActivity } from './activity-admin.queries.ts';
-import { stateOf } from './activity-state.ts';
+import { activityStateOf } from './activity-state.ts';
 import { activityForStaffFromRow, type ActivityForStaff } from './activity-for-staff-from-row.ts';
 
 const call = 'POST /admin/v1/activity/{id}/end';
@@ -23,7 +23,8 @@ export function endActivity(
     if (row === undefined) throw new Failure('notFound');
     if (row.version !== version) throw new Failure('editedByOthers');
     const now = deps.now();
-    if (!row.published || stateOf(row, now) !== 'running' || now <= row.start_at) throw new Failure('activityClosed');
+    if (!row.published || activityStateOf(row, now) !== 'running' || now <= row.start_at)
+      throw new Failure('activityClosed');
     const before = await activityForStaffFromRow(tx, row);
     requireSecondPersonApproval({
       area: 'content',

@@ -1,8 +1,8 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { allActivities } from './activity-admin.queries.ts';
-import { stateOf } from './activity-state.ts';
+import { allActivitiesQuery } from './activity-admin.queries.ts';
+import { activityStateOf } from './activity-state.ts';
 import { activityForStaffFromRow } from './activity-for-staff-from-row.ts';
 import { countRewardsOfActivity } from '../rewards/rewards.queries.ts';
 
@@ -13,9 +13,9 @@ export async function readActivityForStaff(
   id: string,
 ): Promise<DataOf<'GET /admin/v1/activity/{id}'>> {
   const db = deps.db.write;
-  const row = await allActivities(db).where('id', '=', id).executeTakeFirst();
+  const row = await allActivitiesQuery(db).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Failure('notFound');
-  const isOver = row.published_at !== null && stateOf(row, deps.now()) === 'over';
+  const isOver = row.published_at !== null && activityStateOf(row, deps.now()) === 'over';
   return {
     ...(await activityForStaffFromRow(db, row)),
     // Not a moment earlier: whoever has the seed knows every roll, operators too.

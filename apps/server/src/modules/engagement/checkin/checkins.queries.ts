@@ -17,7 +17,7 @@ const since = prepareQuery<{ userId: string; from: string }>()((db, value) =>
 );
 
 /** A month of days at most: the caller asks from its first day, or the day before. */
-export function selectDaysSince(db: Db, userId: string, from: string) {
+export function selectCheckInDaysSince(db: Db, userId: string, from: string) {
   return since.all(db, { userId, from });
 }
 
@@ -45,7 +45,7 @@ const written = prepareQuery<{
   }),
 );
 
-export async function insertDay(tx: Tx, day: Parameters<typeof written.all>[1]): Promise<void> {
+export async function insertCheckInDay(tx: Tx, day: Parameters<typeof written.all>[1]): Promise<void> {
   await written.all(tx, day);
 }
 
@@ -98,6 +98,6 @@ export function checkinPagesOfUser(db: Db, userId: string, batchSize: number) {
   );
 }
 
-export async function deleteDaysOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteCheckInDaysOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('engagement_checkins').where('user_id', '=', userId).execute();
 }

@@ -10,7 +10,7 @@ import {
   countMakeUpsBetween,
   countPeopleByDaysOfMonth,
   countPositionsOfDay,
-  isMonthCounted,
+  areCheckInsOfMonthCounted,
   selectLastCheckInCounts,
   upsertCheckInCounts,
 } from './checkin-counts.queries.ts';
@@ -43,7 +43,7 @@ export async function countCheckInsOfYesterday(deps: Pick<Deps, 'db' | 'now'>): 
 function countLastFullMonth(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const month = firstOfMonth(shiftDay(firstOfMonth(shanghaiDayOf(deps.now())), -1));
   return transaction(deps.db, async (tx) => {
-    if (await isMonthCounted(tx, month)) return;
+    if (await areCheckInsOfMonthCounted(tx, month)) return;
     const exactly = await countPeopleByDaysOfMonth(tx, month);
     const atLeast = (least: number) => exactly.reduce((sum, { days, people }) => sum + (days >= least ? people : 0), 0);
     // A month that nobody came in says nothing about the next.

@@ -5,12 +5,18 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { readRegistrationTime } from '../../account/public.ts';
-import { requireAffordableCharge, lockWallet, spend } from '../../wallet/public.ts';
-import { monthBonusOf, makeUpsLeft, missedDays, storedDaysOfMonth, rowsChangedByMakeUp } from './checkin-rules.ts';
+import { requireAffordableCharge, lockWallet, spendCoins } from '../../wallet/public.ts';
+import {
+  bonusForDaysOfMonth,
+  makeUpsLeft,
+  missedDays,
+  filterCheckInDaysOfMonth,
+  rowsChangedByMakeUp,
+} from './checkin-rules.ts';
 import { readRulesInForce } from './read-rules-in-force.ts';
-import { insertDay, updateCheckInRuns } from './checkins.queries.ts';
+import { insertCheckInDay, updateCheckInRuns } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
-import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-checkin.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state.ts';
 
 /**
  * X-C9: a made-up day counts like a check-in, but gives no coins; the runs around it become one. No later day gives
@@ -36,13 +42,27 @@ export function makeUpDay(
     const { makeUpPrice } = rules.today;
     if (price !== makeUpPrice) throw new Failure('priceChanged');
     const { made, after } = rowsChangedByMakeUp(day, storedDays);
-    const nth = storedDaysOfMonth(today, storedDays).length + 1;
-    const bonus = monthBonusOf(nth, rules.bonuses);
+    const nth = filterCheckInDaysOfMonth(today, storedDays).length + 1;
+    const bonus = bonusForDaysOfMonth(nth, rules.bonuses);
     const { run, step, carried } = made;
-    await insertDay(tx, { userId: uid, day, run, step, carried, madeUp: true, coins: 0, bonus, at: new Date(now) });
+    await insertCheckInDay(tx, {
+      userId: uid,
+      day,
+      run,
+      step,
+      carried,
+      madeUp: true,
+      coins: 0,
+      bonus,
+      at: new Date(now),
+    });
     await updateCheckInRuns(tx, uid, after);
     const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: words.makeUp(day), now };
-    const { coinNum } = await spend(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, makeUpPrice));
+    const { coinNum } = await spendCoins(
+      tx,
+      { ...cause, kind: 'purchase' },
+      requireAffordableCharge(wallet, makeUpPrice),
+    );
     const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
     return {
       state: await readCheckInStateOfUser(tx, uid, now),

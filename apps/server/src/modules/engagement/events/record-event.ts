@@ -19,6 +19,6 @@ export async function recordEvent(tx: Tx, { uid, event, key, at }: UserEvent): P
 }
 
 /** An undone event is not counted any more. */
-export async function forgetEvent(tx: Tx, { uid, event, key }: Omit<UserEvent, 'at'>): Promise<void> {
+export async function deleteUndoneEvent(tx: Tx, { uid, event, key }: Omit<UserEvent, 'at'>): Promise<void> {
   await deleteEvent(tx, uid, event, key);
 }

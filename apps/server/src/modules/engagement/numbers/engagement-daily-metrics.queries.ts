@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /** Check-ins of the day, without those made up for later; invitations that were rewarded. */
 export async function selectEngagementDailyMetrics(
   db: Kysely<Tables>,
-  { day, from, to }: CountedDay,
+  { day, from, to }: ShanghaiDay,
 ): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with checkins as (select run from engagement_checkins where day = ${day}::date and not made_up)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import {
   freezeInviter,
   listInvitees,
@@ -10,7 +10,7 @@ import {
   unfreezeInviter,
 } from './staff-referrals.ts';
 
-export function referralStaffRoutes(mount: Mount, deps: Deps): void {
+export function referralStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/referral/inviter/list', ({ input }) => listInviters(deps, input));
   mount('GET /admin/v1/referral/inviter/{uid}', ({ input }) => readInviter(deps, input.uid));
   mount('GET /admin/v1/referral/inviter/{uid}/invitee/list', ({ input }) => listInvitees(deps, input));

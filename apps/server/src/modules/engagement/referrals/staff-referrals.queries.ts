@@ -78,7 +78,7 @@ export function inviteesQuery(db: Db, inviterId: string) {
     .where('inviter_id', '=', inviterId);
 }
 
-export async function selectAlikeInvitees(db: Db, inviterId: string, invitees: readonly string[]) {
+export async function selectInviteesSharingDeviceOrNetwork(db: Db, inviterId: string, invitees: readonly string[]) {
   const { rows } = await sql<{ invitee_id: string; same_device: boolean; same_network: boolean }>`
     ${alike([inviterId])}
     select invitee_id, same_device, same_network from judged where invitee_id = any (${invitees}::bigint[])`.execute(
@@ -178,7 +178,7 @@ export async function deleteReferralFreeze(tx: Tx, inviterId: string): Promise<v
 }
 
 /** Numbers of an inviter whose account is erased. */
-export async function deleteReferralDeskRowsOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteReferralMonthsAndFreezeOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('engagement_referral_months').where('inviter_id', '=', userId).execute();
   await deleteReferralFreeze(tx, userId);
 }

@@ -8,7 +8,7 @@ import { namesAndAvatarsOf } from '../../account/public.ts';
 import { recordAudit, requireSecondPersonApproval, staffNamesOf } from '../../staff/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
-import { coinsPerReferral } from './referral-rules.ts';
+import { referralRewardCoins } from './referral-rules.ts';
 import {
   countReferralsOfInviters,
   countWaitingReferrals,
@@ -21,7 +21,7 @@ import {
   inviterListOrder,
   invitersOfMonthQuery,
   lockReferral,
-  selectAlikeInvitees,
+  selectInviteesSharingDeviceOrNetwork,
   selectFrozenInvitersAmong,
   updateReferralByStaff,
 } from './staff-referrals.queries.ts';
@@ -92,7 +92,10 @@ export async function listInvitees(
     count: (most) => countRowsUpTo(inviteesQuery(db, uid), db, most),
   });
   const uids = page.records.map(({ invitee_id }) => invitee_id);
-  const [alike, names] = await Promise.all([selectAlikeInvitees(db, uid, uids), namesAndAvatarsOf(deps, uids)]);
+  const [alike, names] = await Promise.all([
+    selectInviteesSharingDeviceOrNetwork(db, uid, uids),
+    namesAndAvatarsOf(deps, uids),
+  ]);
   return {
     ...page,
     records: page.records.map((row) => ({
@@ -149,7 +152,7 @@ export function unfreezeInviter(
       requireSecondPersonApproval({
         area: 'money',
         object: `user ${uid}`,
-        worth: waitingRewards * coinsPerReferral,
+        worth: waitingRewards * referralRewardCoins,
         unit: 'coins',
         reason,
         before: { user: uid, frozen: true },
@@ -196,11 +199,11 @@ export function restoreReferral(
       requireSecondPersonApproval({
         area: 'money',
         object: `user ${uid}`,
-        worth: coinsPerReferral,
+        worth: referralRewardCoins,
         unit: 'coins',
         reason,
         before: { user: uid, state: 'refused' },
-        after: { user: uid, state: 'waiting', coins: coinsPerReferral, reason },
+        after: { user: uid, state: 'waiting', coins: referralRewardCoins, reason },
       });
     await updateReferralByStaff(tx, uid, { state: 'waiting', reason: '', refusedBy: null });
     const call = 'POST /admin/v1/referral/invitee/{uid}/restore';

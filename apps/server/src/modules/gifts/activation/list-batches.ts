@@ -29,10 +29,14 @@ export async function listBatches(
     db,
     page.records.map(({ id }) => id),
   );
-  return { ...page, records: page.records.map((row) => batchOf(row, used.get(row.id) ?? 0, makers)) };
+  return { ...page, records: page.records.map((row) => activationBatchFromRow(row, used.get(row.id) ?? 0, makers)) };
 }
 
-export function batchOf(row: BatchRow, used: number, makers: ReadonlyMap<string, string>): Batches['records'][number] {
+export function activationBatchFromRow(
+  row: BatchRow,
+  used: number,
+  makers: ReadonlyMap<string, string>,
+): Batches['records'][number] {
   return {
     id: row.id,
     note: row.note,

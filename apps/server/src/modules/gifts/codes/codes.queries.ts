@@ -82,7 +82,7 @@ const takingLast = taking('wait');
  * codes. When all remaining codes are being claimed, one waits: a claim may roll back, and only if none does, the pack
  * is used up.
  */
-export async function assignCode(tx: Tx, claim: { packId: string; userId: string; nth: number; at: Date }) {
+export async function takeCodeForUser(tx: Tx, claim: { packId: string; userId: string; nth: number; at: Date }) {
   return (await takingFree.first(tx, claim)) ?? (await takingLast.first(tx, claim));
 }
 

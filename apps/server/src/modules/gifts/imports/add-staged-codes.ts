@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { addToTotal } from '../gifts.queries.ts';
+import { addToCodeTotalOfPack } from '../gifts.queries.ts';
 import { addStagedCodesJob } from './confirm-or-discard-pack-code-import.ts';
 import { readCodesJob } from './start-pack-code-import-from-upload.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
@@ -38,7 +38,7 @@ export async function addStagedCodes(
         after: row.added_up_to,
         most: codesAtOnce,
       });
-      if (added > 0) await addToTotal(tx, packId, added);
+      if (added > 0) await addToCodeTotalOfPack(tx, packId, added);
       const isLast = taken < codesAtOnce;
       await updateImport(tx, id, {
         added: row.added + added,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /** Codes claimed and activation codes used on the day. */
-export async function selectGiftDailyMetrics(db: Kysely<Tables>, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectGiftDailyMetrics(db: Kysely<Tables>, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     select 'gifts.claimed' as metric, '' as dimension, count(*) as value from gifts_codes
       where claimed_at is not null
@@ -16,7 +16,7 @@ export async function selectGiftDailyMetrics(db: Kysely<Tables>, { from, to }: C
 }
 
 /** Of the packs open when the day ended, how much was claimed. Reads every claim of them. */
-export async function selectOpenGiftDailyMetrics(db: Kysely<Tables>, { until }: CountedDay): Promise<DailyMetric[]> {
+export async function selectOpenGiftDailyMetrics(db: Kysely<Tables>, { until }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with open as (
       select p.total, (

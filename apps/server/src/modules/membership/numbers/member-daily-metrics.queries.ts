@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /** Members when the day ended, and those whose membership ended in it, by the ends as they stand when counted. */
 export async function selectMemberDailyMetrics(
   db: Kysely<Tables>,
-  { from, to, until }: CountedDay,
+  { from, to, until }: ShanghaiDay,
 ): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     select 'members.inForce' as metric, '' as dimension, count(*) as value from membership_members

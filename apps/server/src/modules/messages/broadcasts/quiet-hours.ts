@@ -14,12 +14,12 @@ export function endOfQuietHours(time: number): number {
   return boundsOfShanghaiDay(shiftDay(day, 1)).from + quietUntilHour * hourMs;
 }
 
-export function isQuiet(time: number): boolean {
+export function isInQuietHours(time: number): boolean {
   return endOfQuietHours(time) > time;
 }
 
 /** When a broadcast goes out that is asked for now. */
-export function dueTimeOf(asked: { sendTime: number; urgent: boolean; now: number }): number {
+export function sendTimeOutsideQuietHours(asked: { sendTime: number; urgent: boolean; now: number }): number {
   const wanted = Math.max(asked.sendTime, asked.now);
   return asked.urgent ? wanted : endOfQuietHours(wanted);
 }

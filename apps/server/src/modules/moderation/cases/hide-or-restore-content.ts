@@ -8,10 +8,10 @@ import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { requireNotOwnDecisionOrEscalation, requireNotHeldByOthers } from '../leases/case-lease-checks.ts';
 import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCaseOfContentInAnyState, openOrReopenCase, updateCase, type CaseRow } from './cases.queries.ts';
-import { reasonKeyAndNoteOf } from './decision-input.ts';
-import { insertDecision, setOverturned } from './decisions.queries.ts';
+import { reasonKeyAndNoteOf } from './parse-decision.ts';
+import { insertDecision, setDecisionOverturned } from './decisions.queries.ts';
 import { notifyAuthor } from './notify-author.ts';
-import { judgeReports, reverseOutcomeOfReports } from './reports.queries.ts';
+import { setOutcomeOfReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const hide = 'POST /admin/v1/moderation/hide';
 const restore = 'POST /admin/v1/moderation/restore';
@@ -47,7 +47,7 @@ export function hideUnreportedContent(
     });
     const after = await closeDirectly(tx, staffId, { key, note, act: 'hide', opened }, now);
     await moderatable[kind].hide(tx, refId, decisionReasonText(key, note), now);
-    await judgeReports(tx, after.id, 'right');
+    await setOutcomeOfReports(tx, after.id, 'right');
     await notifyAuthor(tx, { kind, thing, act: 'hide', key, note, appealed: false, mayAppeal: true });
     await recordAudit(tx, {
       staffId,
@@ -79,10 +79,10 @@ export function restoreContent(
     const after = await closeDirectly(tx, staffId, { key: '', note: reason, act: 'keep', opened: before }, now);
     await moderatable[kind].show(tx, refId, now);
     if (appealed) {
-      await setOverturned(tx, before.id, now);
+      await setDecisionOverturned(tx, before.id, now);
       await reverseOutcomeOfReports(tx, before.id, 'right', 'wrong');
     }
-    await judgeReports(tx, before.id, 'wrong');
+    await setOutcomeOfReports(tx, before.id, 'wrong');
     await notifyAuthor(tx, { kind, thing, act: 'keep', key: '', note: reason, appealed, mayAppeal: false });
     await recordAudit(tx, {
       staffId,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { casesForStaffFromRows } from './case-view.ts';
-import { decidedCaseListOrder, decidedCases, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
+import { decidedCaseListOrder, decidedCasesQuery, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
 
 /**
  * From the primary: a decided case disappears at once. Cases with many reports come first. An appeal is not among the
@@ -23,7 +23,7 @@ export async function listCases(
   const cases = () =>
     state === 'open'
       ? openCasesQueryForStaff(db, staffId, { cause, kind, heldBy })
-      : decidedCases(db, state, mine ? staffId : undefined);
+      : decidedCasesQuery(db, state, mine ? staffId : undefined);
   const list = state === 'open' ? openCaseListOrder : decidedCaseListOrder;
   const page = await readPage(list, {
     keys: deps.keys,

@@ -11,7 +11,7 @@ import {
   staffPostListOrder,
   staffPostsQuery,
 } from '../../square/staff-lists/staff-lists.queries.ts';
-import { decidedCaseListOrder, decidedCases, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
+import { decidedCaseListOrder, decidedCasesQuery, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
 
 const t = useTestDatabase();
 const rows = 20_000;
@@ -97,8 +97,13 @@ const cases: [string, (db: Kysely<Tables>) => unknown, ListOrder, string][] = [
     openCaseListOrder,
     'moderation_cases_open_held',
   ],
-  ['what was hidden', (db) => decidedCases(db, 'hidden', undefined), decidedCaseListOrder, 'moderation_cases_decided'],
-  ['what I hid', (db) => decidedCases(db, 'hidden', '9'), decidedCaseListOrder, 'moderation_cases_decided_by'],
+  [
+    'what was hidden',
+    (db) => decidedCasesQuery(db, 'hidden', undefined),
+    decidedCaseListOrder,
+    'moderation_cases_decided',
+  ],
+  ['what I hid', (db) => decidedCasesQuery(db, 'hidden', '9'), decidedCaseListOrder, 'moderation_cases_decided_by'],
   ['posts of a state', (db) => staffPostsQuery(db, { state: 'hidden' }), staffPostListOrder, 'square_posts_state'],
   [
     'posts of an author',

@@ -5,7 +5,7 @@ import { staffNamesOf } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { findCurrentOrEndedPostingBan } from '../posting-bans/posting-bans.queries.ts';
-import { markWords } from '../words/mark-words.ts';
+import { findSensitiveWordPositions } from '../words/find-sensitive-word-positions.ts';
 import { requireNotOwnDecisionOrEscalation } from '../leases/case-lease-checks.ts';
 import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCase } from './cases.queries.ts';
@@ -40,7 +40,7 @@ export async function readCase(
   ]);
   const content = (shown as CaseForStaff).content;
   const [marks, records, names, person] = await Promise.all([
-    markWords(deps, content),
+    findSensitiveWordPositions(deps, content),
     selectReporterRecords(db, [row.author_id, ...reports.map(({ reporter_id }) => reporter_id)]),
     moderationAccountsPort.use.namesOf(
       deps,

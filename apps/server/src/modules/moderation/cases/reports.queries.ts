@@ -16,7 +16,7 @@ export function findReport(tx: Tx, caseId: string, reporterId: string) {
 }
 
 /** In place of what they said of it before. */
-export async function putReport(tx: Tx, report: NewRow<'moderation_reports'>): Promise<void> {
+export async function upsertReport(tx: Tx, report: NewRow<'moderation_reports'>): Promise<void> {
   await tx
     .insertInto('moderation_reports')
     .values(report)
@@ -63,7 +63,7 @@ export async function deleteReportsBy(tx: Tx, reporterId: string): Promise<void>
 }
 
 /** What became of the reports of a case that were not judged yet. */
-export async function judgeReports(tx: Tx, caseId: string, outcome: 'right' | 'wrong'): Promise<void> {
+export async function setOutcomeOfReports(tx: Tx, caseId: string, outcome: 'right' | 'wrong'): Promise<void> {
   await tx
     .updateTable('moderation_reports')
     .set({ outcome })

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /** Decisions of the day and how long they took, appeals, and what was still open when it ended. */
 export async function selectModerationDailyMetrics(
   db: Kysely<Tables>,
-  { from, to, until }: CountedDay,
+  { from, to, until }: ShanghaiDay,
 ): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with decided as (

@@ -6,7 +6,7 @@ import { foldWord } from './fold-text.ts';
 import { selectWordHits } from './word-hits.queries.ts';
 import { filteredWordsQuery, wordListOrder, wordsByBeginningOrder, type WordRow } from './words.queries.ts';
 
-export type ShownWord = DataOf<'POST /admin/v1/moderation/word'>;
+export type SensitiveWordForStaff = DataOf<'POST /admin/v1/moderation/word'>;
 
 export async function listSensitiveWordsForStaff(
   deps: Deps,
@@ -29,7 +29,10 @@ export async function listSensitiveWordsForStaff(
 
 const countedDays = 30;
 
-async function wordsAsShown(deps: Pick<Deps, 'db' | 'now'>, rows: readonly WordRow[]): Promise<ShownWord[]> {
+async function wordsAsShown(
+  deps: Pick<Deps, 'db' | 'now'>,
+  rows: readonly WordRow[],
+): Promise<SensitiveWordForStaff[]> {
   const since = shiftDay(shanghaiDayOf(deps.now()), 1 - countedDays);
   const hits = await selectWordHits(
     deps.db.write,
@@ -39,6 +42,9 @@ async function wordsAsShown(deps: Pick<Deps, 'db' | 'now'>, rows: readonly WordR
   return rows.map(({ updated_at, ...row }) => ({ ...row, updateTime: updated_at, hits: hits.get(row.id) ?? 0 }));
 }
 
-export async function wordAsShown(deps: Pick<Deps, 'db' | 'now'>, row: WordRow): Promise<ShownWord> {
-  return (await wordsAsShown(deps, [row]))[0] as ShownWord;
+export async function sensitiveWordForStaffFromRow(
+  deps: Pick<Deps, 'db' | 'now'>,
+  row: WordRow,
+): Promise<SensitiveWordForStaff> {
+  return (await wordsAsShown(deps, [row]))[0] as SensitiveWordForStaff;
 }

@@ -8,7 +8,7 @@ const most = 50;
 /** Refusals that came from load and not from a limit. */
 const shedName = 'shed';
 
-export interface LoadOfProcess {
+export interface ProcessLoad {
   inFlight: number;
   loopMs: number;
   sheds: 'nothing' | 'low' | 'normal' | 'high';
@@ -17,7 +17,7 @@ export interface LoadOfProcess {
 export async function readLimitOverview(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now' | 'cache'>,
   hours: number,
-  load: LoadOfProcess,
+  load: ProcessLoad,
 ): Promise<DataOf<'GET /admin/v1/ops/limit/overview'>> {
   const [use, queue, refusals] = await Promise.all([
     readSmsUsage(deps, hours),

@@ -5,7 +5,7 @@ import {
   NotificationRefused,
   type PaymentChannel,
 } from '../../../integrations/payments/payments.ts';
-import { insertNotification, isNonceKnown } from './notifications.queries.ts';
+import { insertNotification, isNotificationNonceKnown } from './notifications.queries.ts';
 import { applyPaymentState } from '../payments/apply-payment-state.ts';
 
 const bodyMost = 20_000;
@@ -37,7 +37,7 @@ export async function handlePaymentNotification(
   const { nonce } = notification;
   try {
     const outcome = await transaction(deps.db, async (tx) => {
-      if (await isNonceKnown(tx, channel.name, nonce)) return 'repeat';
+      if (await isNotificationNonceKnown(tx, channel.name, nonce)) return 'repeat';
       const now = deps.now();
       const taken = await applyPaymentState(tx, channel.name, notification, now);
       const body = raw.toString('utf8').replaceAll('\0', '').slice(0, bodyMost);

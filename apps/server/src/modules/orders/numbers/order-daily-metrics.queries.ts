@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -9,7 +9,7 @@ const dayMs = 24 * 3600_000;
 const paymentGraceMs = 30 * 60_000;
 
 /** Recharges by when they were paid. */
-export async function selectRechargeDailyMetrics(db: Db, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectRechargeDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with paid as materialized (
       select channel, user_id, amount_fen from orders_orders
@@ -29,7 +29,7 @@ export async function selectRechargeDailyMetrics(db: Db, { from, to }: CountedDa
 }
 
 /** Users who paid in the days that end with this one; whoever paid twice is one. */
-export async function selectPayingUsersDailyMetrics(db: Db, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectPayingUsersDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with paid as (
       select user_id, max(paid_at) as last_paid_at from orders_orders
@@ -46,7 +46,7 @@ export async function selectPayingUsersDailyMetrics(db: Db, { from, to }: Counte
 }
 
 /** Recharges by when they were created, and what became of them. */
-export async function selectPaymentDailyMetrics(db: Db, { from, to, until }: CountedDay): Promise<DailyMetric[]> {
+export async function selectPaymentDailyMetrics(db: Db, { from, to, until }: ShanghaiDay): Promise<DailyMetric[]> {
   const end = Math.min(to, until - (until < to ? paymentGraceMs : 0));
   const { rows } = await sql<DailyMetric>`
     with created as (
@@ -62,7 +62,7 @@ export async function selectPaymentDailyMetrics(db: Db, { from, to, until }: Cou
 }
 
 /** Money that went back, by when it did. */
-export async function selectRefundDailyMetrics(db: Db, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectRefundDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with refunded as (
       select coalesce(o.channel, '') as dimension, coalesce(sum(o.amount_fen), 0) as fen, count(*) as orders
@@ -77,7 +77,7 @@ export async function selectRefundDailyMetrics(db: Db, { from, to }: CountedDay)
 }
 
 /** Memberships bought, by whether the buyer had bought one before; users who recharged for the first time. */
-export async function selectFirstPurchaseDailyMetrics(db: Db, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectFirstPurchaseDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with bought as (
       select exists (

@@ -7,7 +7,7 @@ import type { PayerClient, PaymentPageOrQrCode } from '../../../integrations/pay
 import { readWalletBalances } from '../../wallet/public.ts';
 import { firstQueryTime } from './query-schedule.ts';
 import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
-import { orderViewOf } from '../views/order-view.ts';
+import { orderFromRow } from '../views/order-view.ts';
 import { findOrderOfUserById, insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** How long a request for the way to pay waits; the next poll tries again. */
@@ -28,7 +28,7 @@ export async function startOrReadPayment(
   const order = isWanting(found, asked.fresh === true, deps.now()) ? await start(deps, found, asked.client) : found;
   const payment =
     order.state === 'paying' && isPayable(order, deps.now()) ? { kind: order.pay_kind, url: order.pay_url } : null;
-  return { order: orderViewOf(order), payment, coinNum };
+  return { order: orderFromRow(order), payment, coinNum };
 }
 
 function isPayable(order: OrderRow, now: number): boolean {

@@ -5,11 +5,11 @@ import type { BillLine, PaymentChannel } from '../../../integrations/payments/pa
 import { words } from '../../../words/orders.ts';
 import { closeAlertsOfKey, raiseAlert, sumTopUpsAndTakeBacksOfChannel } from '../../wallet/public.ts';
 import { creditPayment } from '../payments/credit-payment.ts';
-import { refuseMissingBill } from './refuse-missing-bill.ts';
-import { idOfOrderNo, providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
+import { requireBillIfOrdersWerePaid } from './require-bill-if-orders-were-paid.ts';
+import { orderIdFromOrderNo, providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
 import {
-  pagesOfOrdersPaidIn,
-  isAnythingPaidIn,
+  iterateOrdersPaidInSpan,
+  isAnyOrderPaidInSpan,
   isReconciled,
   selectOrdersByIds,
   sumNetPaidCoins,
@@ -64,7 +64,7 @@ async function alertMissedDays(deps: ReconcilingDeps): Promise<void> {
     const day = shiftDay(last, -back);
     for (const { name: channel } of deps.payments.values()) {
       if (await isReconciled(deps.db.write, channel, day)) continue;
-      if (!(await isAnythingPaidIn(deps.db.write, channel, boundsOfShanghaiDay(day)))) continue;
+      if (!(await isAnyOrderPaidInSpan(deps.db.write, channel, boundsOfShanghaiDay(day)))) continue;
       await raiseAlert(deps.db.write, { kind: missing, key: `${channel}:${day}`, detail: { channel, day } });
     }
   }
@@ -100,7 +100,8 @@ export async function reconcileDayAndCreditMissed(
     }
   }
   await compareLines(deps, run, piece);
-  if (run.payments + run.refunds === 0 && !emptyBill) await refuseMissingBill(deps, channel, { day, daysBack });
+  if (run.payments + run.refunds === 0 && !emptyBill)
+    await requireBillIfOrdersWerePaid(deps, channel, { day, daysBack });
   await findUnbilled(deps, run);
   await findUnrefunded(deps, run);
   const span = boundsOfShanghaiDay(day);
@@ -135,7 +136,7 @@ export async function reconcileDayAndCreditMissed(
 }
 
 async function compareLines(deps: ReconcilingDeps, run: Day, lines: BillLine[]): Promise<void> {
-  const ids = lines.flatMap(({ orderNo }) => idOfOrderNo(orderNo) ?? []);
+  const ids = lines.flatMap(({ orderNo }) => orderIdFromOrderNo(orderNo) ?? []);
   const rows = ids.length === 0 ? [] : await selectOrdersByIds(deps.db.write, run.channel.name, ids);
   const orders = new Map(rows.map((row) => [providerOrderNoFromOrderId(row.id), row]));
   for (const line of lines) {
@@ -186,7 +187,7 @@ async function compareRefund(
 /** Orders paid here that the bill does not name: their payment was before midnight, or there was none. */
 async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
   const { channel, day, billed } = run;
-  for await (const orders of pagesOfOrdersPaidIn(deps.db.write, channel.name, boundsOfShanghaiDay(day))) {
+  for await (const orders of iterateOrdersPaidInSpan(deps.db.write, channel.name, boundsOfShanghaiDay(day))) {
     for (const order of orders) {
       const { id } = order;
       if (billed.has(id)) continue;

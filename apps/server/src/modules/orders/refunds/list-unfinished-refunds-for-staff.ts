@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectEventsOfOrders } from '../orders.queries.ts';
-import { orderForStaffFromRow, timelineOf } from '../views/order-view.ts';
+import { orderForStaffFromRow, orderTimelineFromEvents } from '../views/order-view.ts';
 import { oldestPendingRefundsOrder, pendingRefundsQuery } from './refunds.queries.ts';
 
 const call = 'GET /admin/v1/orders/refund/list';
@@ -28,7 +28,7 @@ export async function listUnfinishedRefundsForStaff(
   return {
     ...page,
     records: page.records.flatMap((row) => {
-      const timeline = timelineOf(events.filter(({ order_id }) => order_id === row.id));
+      const timeline = orderTimelineFromEvents(events.filter(({ order_id }) => order_id === row.id));
       const began = timeline.find(({ event }) => event === 'refunding');
       const lastEvent = timeline.at(-1);
       if (began === undefined || lastEvent === undefined) return [];

@@ -7,7 +7,7 @@ import { shanghaiDayOf } from '#src/db/shanghai-calendar.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { openPayments } from '#src/integrations/payments/open-payments.ts';
 import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day-and-credit-missed.ts';
-import { requireAffordableCharge, lockWallet, spend } from '#src/modules/wallet/public.ts';
+import { requireAffordableCharge, lockWallet, spendCoins } from '#src/modules/wallet/public.ts';
 import { coinsOf, payer, read } from '../../../../test/fixtures/orders.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useSandbox } from '../../../../test/providers/sandbox.ts';
@@ -123,7 +123,7 @@ describe('what an operator asks about one order', () => {
     await transaction(server.test.db, async (tx) => {
       const wallet = await lockWallet(tx, uid);
       const cause = { uid, key: `test:${uid}`, subject: '道具', now: Date.now() };
-      await spend(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, 115));
+      await spendCoins(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, 115));
     });
     const { refundCheck } = await staff.call('GET /admin/v1/orders/order/{id}', { id: first.id });
     expect(refundCheck).toMatchObject({ obstacle: 'coinsSpent', missingCoins: 115, facts: { coinsNeeded: 315 } });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addPlayer, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
-import { deskListDefinitionOfUser, deskLists } from './ticket-desk.queries.ts';
+import { deskListOfUser, deskLists } from './ticket-desk.queries.ts';
 
 const server = useServer();
 const kefuStaff = () => addStaff(server, ['kefu.read', 'kefu.write']);
@@ -148,10 +148,7 @@ describe('the desk of customer service', () => {
     const lists = (Object.entries(wanted) as [keyof typeof wanted, string][]).map(
       ([show, index]) => [show as string, index, deskLists[show](staff.session.uid)] as const,
     );
-    for (const [show, index, list] of [
-      ...lists,
-      ['uid', 'site_kefu_tickets_user', deskListDefinitionOfUser(uid)] as const,
-    ]) {
+    for (const [show, index, list] of [...lists, ['uid', 'site_kefu_tickets_user', deskListOfUser(uid)] as const]) {
       let query = list.query(server.test.db.write);
       for (const { column, direction } of list.order.keys) query = query.orderBy(sql.ref(column), direction);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query.limit(21)}`.execute(server.test.db.write);

@@ -6,15 +6,15 @@ import { activeStaffWithPermission, staffNamesOf } from '../../staff/public.ts';
 import { selectThread } from '../kefu/kefu.queries.ts';
 import { readKefuChannelsAndHours } from '../kefu/read-kefu-channels-and-hours.ts';
 import { maxThreadEntries } from '../kefu/read-own-ticket-with-thread.ts';
-import { entryViewsOf } from '../kefu/ticket-view.ts';
+import { ticketEntriesFromRows } from '../kefu/ticket-view.ts';
 import { siteMembershipPort } from '../membership-port.ts';
-import { sitePlayers } from '../players-port.ts';
+import { sitePlayersPort } from '../players-port.ts';
 import { answerTargetMs } from './answer-target.ts';
-import { deskTicketsOf } from './desk-ticket-view.ts';
+import { deskTicketsFromRows } from './desk-ticket-view.ts';
 import {
   countTicketsOfDeskList,
-  deskListDefinitionOfCategory,
-  deskListDefinitionOfUser,
+  deskListOfCategory,
+  deskListOfUser,
   deskLists,
   findDeskTicket,
   selectDeskTickets,
@@ -48,7 +48,7 @@ export async function listTicketsForStaff(
   input: ParsedInputOf<ListKey>,
 ): Promise<DataOf<ListKey>> {
   const { show = 'waiting', uid, category } = input;
-  const list = uid === undefined ? listShown(show, category, staffId) : deskListDefinitionOfUser(uid);
+  const list = uid === undefined ? listShown(show, category, staffId) : deskListOfUser(uid);
   const page = await readPage(list.order, {
     keys: deps.keys,
     scope: uid === undefined ? [show, category ?? '', ...(show === 'mine' ? [staffId] : [])] : ['uid', uid],
@@ -56,7 +56,7 @@ export async function listTicketsForStaff(
     fetch: (slice) => selectDeskTickets(deps.db.write, list, slice),
     count: (most) => countTicketsOfDeskList(deps.db.write, list, most),
   });
-  return { ...page, records: await deskTicketsOf(deps, page.records) };
+  return { ...page, records: await deskTicketsFromRows(deps, page.records) };
 }
 
 function listShown(
@@ -66,7 +66,7 @@ function listShown(
 ) {
   if (category === undefined) return deskLists[show](staffId);
   if (show !== 'waiting' && show !== 'answered' && show !== 'closed') throw new Failure('badInput', 'category');
-  return deskListDefinitionOfCategory(show, category);
+  return deskListOfCategory(show, category);
 }
 
 export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf<OneKey>> {
@@ -77,9 +77,9 @@ export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf
     selectThread(deps.db.write, id, maxThreadEntries),
     selectNotes(deps.db.write, id, maxThreadEntries),
     selectMentionsOfTicket(deps.db.write, id),
-    sitePlayers.use.playerOf(deps, uid),
+    sitePlayersPort.use.playerOf(deps, uid),
     siteMembershipPort.use.readMembership(deps, uid),
-    deskTicketsOf(deps, [row]),
+    deskTicketsFromRows(deps, [row]),
   ]);
   const names = await staffNamesOf(
     deps.db.read,
@@ -87,7 +87,7 @@ export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf
   );
   const nameOf = (staffId: string | null) => (staffId === null ? '' : (names.get(staffId) ?? ''));
   const writers = new Map(thread.map((entry) => [entry.id, nameOf(entry.staff_id)]));
-  const entries = await entryViewsOf(deps, uid, thread);
+  const entries = await ticketEntriesFromRows(deps, uid, thread);
   return {
     ...(ticket as NonNullable<typeof ticket>),
     thread: entries.map((entry) => ({ ...entry, staffName: writers.get(entry.id) ?? '' })),

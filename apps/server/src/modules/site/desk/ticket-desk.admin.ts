@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { answerTicketAsStaff } from '../kefu/answer-ticket-as-staff.ts';
 import { listOwnTickets } from '../kefu/list-own-tickets.ts';
 import { changeCannedReply, createCannedReply, listCannedReplies, removeCannedReply } from './canned-replies.ts';
@@ -21,7 +21,7 @@ import {
   readTicketForStaff,
 } from './list-and-read-tickets-for-staff.ts';
 
-export function ticketDeskStaffRoutes(mount: Mount, deps: Deps): void {
+export function ticketDeskStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/kefu/desk', ({ caller }) => readDeskCountsAndHours(deps, caller.staffId));
   mount('GET /admin/v1/kefu/ticket/list', ({ input, caller }) => listTicketsForStaff(deps, caller.staffId, input));
   mount('GET /admin/v1/kefu/user/{uid}/ticket/list', ({ input: { uid, ...request } }) =>

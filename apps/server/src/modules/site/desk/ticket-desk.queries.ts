@@ -51,7 +51,7 @@ const isWaiting = sql<boolean>`state = 'waiting'`;
 type DeskCategory = Selectable<Tables['site_kefu_tickets']>['category'];
 
 /** Of the lists that have an index by category. */
-export function deskListDefinitionOfCategory(
+export function deskListOfCategory(
   show: 'waiting' | 'answered' | 'closed',
   category: DeskCategory,
 ): DeskListOrderAndQuery {
@@ -84,7 +84,7 @@ export const deskLists = {
   closed: () => ({ order: ticketListOrder, query: (db) => deskTickets(db).where('state', '=', 'closed') }),
 } satisfies Record<string, (staffId: string) => DeskListOrderAndQuery>;
 
-export function deskListDefinitionOfUser(userId: string): DeskListOrderAndQuery {
+export function deskListOfUser(userId: string): DeskListOrderAndQuery {
   return { order: ticketListOrder, query: (db) => deskTickets(db).where('user_id', '=', userId) };
 }
 
@@ -193,7 +193,7 @@ export function selectNotes(db: Db, ticketId: string, most: number) {
 }
 
 /** Thread and notes of a duplicate go into the other ticket; what was merged into it before follows. */
-export async function moveThread(tx: Tx, from: string, into: string): Promise<void> {
+export async function moveThreadToTicket(tx: Tx, from: string, into: string): Promise<void> {
   await tx.updateTable('site_kefu_entries').set({ ticket_id: into }).where('ticket_id', '=', from).execute();
   await tx.updateTable('site_kefu_notes').set({ ticket_id: into }).where('ticket_id', '=', from).execute();
   await tx.updateTable('site_kefu_tickets').set({ merged_into: into }).where('merged_into', '=', from).execute();

@@ -54,7 +54,7 @@ export function markBusinessInquiryHandled(
 }
 
 /** The words stay out of the log: they name people. */
-export function noteInquiry(
+export function changeNoteOfInquiry(
   deps: Pick<Deps, 'db'>,
   staffId: string,
   { id, note, version }: ParsedInputOf<'PUT /admin/v1/help/inquiry/{id}/note'>,

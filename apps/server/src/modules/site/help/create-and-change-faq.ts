@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { cleanHtml } from '../texts/clean-html.ts';
+import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 import { maxFaqs, insertFaq, lockFaq, lockAndCountFaqs, updateFaq } from './help.queries.ts';
 import { faqForStaffFromRow } from './list-faqs-for-players-and-staff.ts';
@@ -58,7 +58,7 @@ function cleaned({ category, question, html, position, hidden }: Draft): Draft {
   const draft = {
     category: category.trim(),
     question: question.trim(),
-    html: cleanHtml(html).trim(),
+    html: sanitizeStaffHtml(html).trim(),
     position,
     hidden,
   };

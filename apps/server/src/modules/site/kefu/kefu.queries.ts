@@ -152,7 +152,7 @@ export function updateTicketState(tx: Tx, id: string, state: 'waiting' | 'answer
 }
 
 /** Whether there is such a ticket of this user; closing a closed one changes nothing. */
-export async function closeTicketOf(db: Db, userId: string, id: string, now: number): Promise<boolean> {
+export async function closeTicketOfUser(db: Db, userId: string, id: string, now: number): Promise<boolean> {
   const { rows } = await sql`
     update site_kefu_tickets set
       state = 'closed',

@@ -1,4 +1,4 @@
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import type { Deps } from '../../../deps.ts';
 import { serviceTimeBetween } from '../desk/answer-target.ts';
 import { readServiceHours } from '../kefu/read-kefu-channels-and-hours.ts';
@@ -7,7 +7,7 @@ import { selectFirstAnswers } from './site-daily-metrics.queries.ts';
 /** How long players waited for a first answer, in hours of service. */
 export async function computeFirstAnswerDailyMetrics(
   deps: Pick<Deps, 'db'> & { log: Pick<Deps['log'], 'warn'> },
-  day: CountedDay,
+  day: ShanghaiDay,
 ): Promise<DailyMetric[]> {
   const hours = await readServiceHours(deps);
   const waits = (await selectFirstAnswers(deps.db.read, day))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -20,7 +20,7 @@ export async function findFirstDeviceDay(db: Db): Promise<string | undefined> {
 }
 
 /** Devices that were there on the day by their last channel, and those that were new by their first. */
-export async function selectDeviceDailyMetrics(db: Db, { day, from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectDeviceDailyMetrics(db: Db, { day, from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with seen as (
       select coalesce(known.channel_id, '0') as channel_id
@@ -39,7 +39,7 @@ export async function selectDeviceDailyMetrics(db: Db, { day, from, to }: Counte
 /** Of the devices that were new on a day, those that were there so many days later. */
 export async function selectReturnDailyMetrics(
   db: Db,
-  { from, to }: CountedDay,
+  { from, to }: ShanghaiDay,
   daysLater: 1 | 7,
   laterDay: string,
 ): Promise<DailyMetric[]> {
@@ -59,7 +59,7 @@ export async function selectReturnDailyMetrics(
 }
 
 /** Tickets opened, closed and opened again. */
-export async function selectTicketDailyMetrics(db: Db, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectTicketDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with closed as (
       select extract(epoch from updated_at - created_at) as seconds from site_kefu_tickets
@@ -78,7 +78,7 @@ export async function selectTicketDailyMetrics(db: Db, { from, to }: CountedDay)
 }
 
 /** When the tickets that were first answered in a time were opened and answered. */
-export async function selectFirstAnswers(db: Db, { from, to }: CountedDay) {
+export async function selectFirstAnswers(db: Db, { from, to }: ShanghaiDay) {
   return await db
     .selectFrom('site_kefu_tickets')
     .select(['created_at', 'first_answered_at'])

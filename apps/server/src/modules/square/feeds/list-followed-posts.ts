@@ -3,7 +3,7 @@ import { defaultPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNewestExpiredFeedPostId } from './read-newest-expired-feed-post-id.ts';
-import { countInbox } from './post-totals-and-newer-counts.queries.ts';
+import { countFollowedPostsInInbox } from './post-totals-and-newer-counts.queries.ts';
 import { maxFollowedPostsByPageNumber, followedPostPageSource, newestPostsOrder } from './feed.queries.ts';
 import { readPostPage } from './list-posts.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
@@ -25,7 +25,7 @@ export async function listFollowedPosts(
     list: newestPostsOrder,
     scope: ['followed', uid],
     ...followedPostPageSource(deps.db, viewing, floor),
-    count: (most) => countInbox(deps.db, uid, floor, most),
+    count: (most) => countFollowedPostsInInbox(deps.db, uid, floor, most),
     estimates: true,
   });
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { notBlocked } from '../not-blocked-and-not-muted.queries.ts';
+import { notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -44,7 +44,7 @@ export function selectFollowing(db: Db, viewer: string | undefined, uid: string,
     .selectFrom('square_follows')
     .select(['id', 'followee_id as uid'])
     .where('follower_id', '=', uid)
-    .where(notBlocked(viewer ?? null, 'followee_id'));
+    .where(notBlockedCondition(viewer ?? null, 'followee_id'));
   return applyPageRange(rows, followingListOrder, slice).execute();
 }
 
@@ -53,7 +53,7 @@ export function selectFollowers(db: Db, viewer: string | undefined, uid: string,
     .selectFrom('square_follows')
     .select(['id', 'follower_id as uid'])
     .where('followee_id', '=', uid)
-    .where(notBlocked(viewer ?? null, 'follower_id'));
+    .where(notBlockedCondition(viewer ?? null, 'follower_id'));
   return applyPageRange(rows, followerListOrder, slice).execute();
 }
 

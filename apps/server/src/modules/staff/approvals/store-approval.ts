@@ -8,7 +8,7 @@ import { currentStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
 import { findWaitingApprovalByCallAndObject, insertApproval } from './approvals.queries.ts';
-import type { ApprovalRequest } from './second-person.ts';
+import type { ApprovalRequest } from './require-second-person.ts';
 
 const hourMs = 3600 * 1000;
 const lifeMs = 48 * hourMs;

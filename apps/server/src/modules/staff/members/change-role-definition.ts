@@ -4,10 +4,10 @@ import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
-import { isCurrentRequestApproved, requireSecondPersonApproval } from '../approvals/second-person.ts';
-import { plainAddress } from '../sessions/plain-address.ts';
-import { recordActorRemovedPermissions } from './actor.ts';
-import { assertHolds } from './permission-checks.ts';
+import { isCurrentRequestApproved, requireSecondPersonApproval } from '../approvals/require-second-person.ts';
+import { normalizeIpForPostgres } from '../sessions/normalize-ip-for-postgres.ts';
+import { recordActorRemovedPermissions } from './member-change-checks.ts';
+import { assertHoldsPermissions } from './permission-checks.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { isAddressAllowedForMember, isRoleNameTaken, updateRoleDefinition, type RoleRow } from './roles.queries.ts';
 
@@ -25,9 +25,9 @@ export async function changeRoleDefinition(
     const permissions = before.key === 'owner' ? [allPermissionsWildcard] : input.permissions.toSorted();
     const isGained = (permission: string) => !before.permissions.includes(permission);
     const more = permissions.filter(isGained);
-    assertHolds(actor, more);
+    assertHoldsPermissions(actor, more);
     // Whoever holds less than the owner does not decide where owners may work from.
-    assertHolds(actor, before.permissions);
+    assertHoldsPermissions(actor, before.permissions);
     const judged = { name: input.name, permissions, allowedNetworks: input.allowedNetworks };
     if (await isRoleNameTaken(tx, input.name, before.key)) throw new Failure('roleNameTaken');
     const next = await updateRoleDefinition(tx, { ...input, permissions });
@@ -35,7 +35,7 @@ export async function changeRoleDefinition(
     // By who asks, from where they ask: who approves sits at another desk.
     if (
       !isCurrentRequestApproved() &&
-      !(await isAddressAllowedForMember(tx, actor.staffId, plainAddress(actor.address)))
+      !(await isAddressAllowedForMember(tx, actor.staffId, normalizeIpForPostgres(actor.address)))
     ) {
       throw new Failure('addressNotAllowed');
     }

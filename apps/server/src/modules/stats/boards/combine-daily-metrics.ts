@@ -1,6 +1,6 @@
 import { otherDimensions, type Combination } from '@lanyu/contract/stats-metrics';
 import type { StoredDailyMetric } from '../stats-days.queries.ts';
-import { daysOf, type DaySpan } from './period-days.ts';
+import { listDaysOfSpan, type DaySpan } from './period-days.ts';
 
 /** What was stored, by metric, day and dimension. */
 export class DailyMetricTable {
@@ -42,7 +42,7 @@ export class DailyMetricTable {
   }
 
   sumOf(metric: string, span: DaySpan, dimension = ''): number | undefined {
-    const values = daysOf(span)
+    const values = listDaysOfSpan(span)
       .map((day) => this.valueOf(metric, day, dimension))
       .filter((value) => value !== undefined);
     return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0);
@@ -50,7 +50,7 @@ export class DailyMetricTable {
 }
 
 /** The stored metrics that a combination reads. */
-export function storedMetricsOf(combination: Combination): string[] {
+export function storedMetricsOfCombination(combination: Combination): string[] {
   const persons = (of: string) => [of, `${of}.7d`, `${of}.30d`, `${of}.90d`];
   if (combination.how === 'persons') return persons(combination.of);
   if (combination.how === 'perPerson') return [combination.of, ...persons(combination.by)];
@@ -58,7 +58,7 @@ export function storedMetricsOf(combination: Combination): string[] {
 }
 
 /** The number of a time; null where nothing was counted, or where it would be divided by nothing. */
-export function combine(
+export function computeMetricOfSpan(
   table: DailyMetricTable,
   combination: Combination,
   span: DaySpan,
@@ -86,31 +86,31 @@ export function combine(
 }
 
 /** The number of a time that another is held against; null unless every day of it that it needs was counted. */
-export function combineWhole(
+export function computeMetricOfCompleteSpan(
   table: DailyMetricTable,
   combination: Combination,
   span: DaySpan,
   dimension = '',
 ): number | null {
-  return isWhole(table, combination, span, dimension) ? combine(table, combination, span, dimension) : null;
+  return isWhole(table, combination, span, dimension) ? computeMetricOfSpan(table, combination, span, dimension) : null;
 }
 
 /** A day of a time, on average; null unless every day of it has a number. */
-export function meanOfDays(
+export function computeDailyMeanOfSpan(
   table: DailyMetricTable,
   combination: Combination,
   span: DaySpan,
   dimension = '',
 ): number | null {
-  const values = daysOf(span)
-    .map((day) => combineWhole(table, combination, { from: day, to: day, days: 1 }, dimension))
+  const values = listDaysOfSpan(span)
+    .map((day) => computeMetricOfCompleteSpan(table, combination, { from: day, to: day, days: 1 }, dimension))
     .filter((value) => value !== null);
   return values.length === span.days ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }
 
 function isWhole(table: DailyMetricTable, combination: Combination, span: DaySpan, dimension: string): boolean {
   const onlyLastDay = ['last', 'lastRatio', 'persons'].includes(combination.how);
-  const days = onlyLastDay ? [span.to] : daysOf(span);
+  const days = onlyLastDay ? [span.to] : listDaysOfSpan(span);
   const needed =
     'by' in combination && combination.how !== 'perPerson' ? [combination.of, combination.by] : [combination.of];
   return needed.every((metric) => days.every((day) => table.valueOf(metric, day, dimension) !== undefined));
@@ -121,12 +121,12 @@ function divided(over: number | null, under: number | null): number | null {
 }
 
 function meanOf(table: DailyMetricTable, metric: string, span: DaySpan, dimension: string): number | null {
-  const counted = daysOf(span).filter((day) => table.find(metric, day) !== undefined);
+  const counted = listDaysOfSpan(span).filter((day) => table.find(metric, day) !== undefined);
   return divided(table.sumOf(metric, span, dimension) ?? null, counted.length);
 }
 
 function lastOf(table: DailyMetricTable, metric: string, span: DaySpan, dimension: string): number | null {
-  const last = daysOf(span).findLast((day) => table.find(metric, day) !== undefined);
+  const last = listDaysOfSpan(span).findLast((day) => table.find(metric, day) !== undefined);
   return last === undefined ? null : (table.valueOf(metric, last, dimension) ?? null);
 }
 
@@ -142,7 +142,7 @@ function ratioOf(
   dimension: string,
 ): number | null {
   let [over, under] = [0, 0];
-  for (const day of daysOf(span)) {
+  for (const day of listDaysOfSpan(span)) {
     const [one, other] = [table.valueOf(of, day, dimension), table.valueOf(by, day, dimension)];
     if (one === undefined || other === undefined) continue;
     if (dimension === otherDimensions && !table.hasSameDimensions(of, by, day)) continue;
@@ -154,7 +154,7 @@ function ratioOf(
 
 function weightedOf(table: DailyMetricTable, { of, by }: { of: string; by: string }, span: DaySpan): number | null {
   let [sum, weight] = [0, 0];
-  for (const day of daysOf(span)) {
+  for (const day of listDaysOfSpan(span)) {
     const each = table.valueOf(by, day) ?? 0;
     sum += each * (table.valueOf(of, day) ?? 0);
     weight += each;

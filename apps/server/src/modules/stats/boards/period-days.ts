@@ -16,7 +16,7 @@ export interface ComparedSpans {
 
 const periodDays: Record<StatsPeriod, number> = { today: 1, yesterday: 1, '7': 7, '30': 30, '90': 90 };
 
-export function spansOf(now: number, period: StatsPeriod, compare: StatsComparison): ComparedSpans {
+export function periodAndComparedSpans(now: number, period: StatsPeriod, compare: StatsComparison): ComparedSpans {
   const days = periodDays[period];
   // A day that is not over makes every sum too small: it is drawn, and counted only where it is asked for.
   const to = period === 'today' ? shanghaiDayOf(now) : shiftDay(shanghaiDayOf(now), -1);
@@ -37,7 +37,7 @@ export function spansOf(now: number, period: StatsPeriod, compare: StatsComparis
   };
 }
 
-export function daysOf({ from, to }: Pick<DaySpan, 'from' | 'to'>): string[] {
+export function listDaysOfSpan({ from, to }: Pick<DaySpan, 'from' | 'to'>): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
   return days;

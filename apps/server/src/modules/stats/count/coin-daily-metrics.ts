@@ -1,4 +1,4 @@
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import type { Database } from '../../../db/pool.ts';
 import { shiftDay } from '../../../db/shanghai-calendar.ts';
 import { selectCoinDailyMetrics, sumBalancesAt } from '../../wallet/public.ts';
@@ -7,7 +7,7 @@ import { selectDailyMetrics } from '../stats-days.queries.ts';
 /** What moved, and what all wallets held at the end: yesterday’s stock and what moved. Only a first day reads every wallet. */
 export async function computeCoinDailyMetrics(
   db: Pick<Database, 'read' | 'write'>,
-  day: CountedDay,
+  day: ShanghaiDay,
   complete: boolean,
 ): Promise<DailyMetric[]> {
   const moved = await selectCoinDailyMetrics(db.read, day);

@@ -1,4 +1,4 @@
-import type { CountedDay, DailyMetricsQuery, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetricsQuery, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { readQueueHealth } from '../../../queue/queue-health.ts';
@@ -33,7 +33,7 @@ import { countOpenAlerts } from '../../wallet/public.ts';
 import { computeCoinDailyMetrics } from './coin-daily-metrics.ts';
 import { computeLifetimeValueDailyMetrics } from './lifetime-value-daily-metrics.ts';
 
-export type SourceDeps = Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'warn'> };
+export type DailyMetricSourceDeps = Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'warn'> };
 
 export interface DailyMetricSource {
   key: string;
@@ -46,8 +46,8 @@ export interface DailyMetricSource {
   /** Days that are over are counted as far back as this; what it reads is not stored for longer, or changes. */
   backDays: number;
   /** Before this day nothing was noted. */
-  firstDay?: (deps: SourceDeps) => Promise<string | undefined>;
-  count(deps: SourceDeps, day: CountedDay, complete: boolean): Promise<DailyMetric[]>;
+  firstDay?: (deps: DailyMetricSourceDeps) => Promise<string | undefined>;
+  count(deps: DailyMetricSourceDeps, day: ShanghaiDay, complete: boolean): Promise<DailyMetric[]>;
 }
 
 const backDaysMost = 90;
@@ -175,4 +175,6 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
 ];
 
 /** Sources that the worker counts again and again while a day lasts. */
-export const sourcesOfToday = dailyMetricSources.filter(({ onlyDaysThatAreOver }) => onlyDaysThatAreOver !== true);
+export const dailyMetricSourcesOfToday = dailyMetricSources.filter(
+  ({ onlyDaysThatAreOver }) => onlyDaysThatAreOver !== true,
+);

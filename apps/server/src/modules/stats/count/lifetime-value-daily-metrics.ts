@@ -1,21 +1,21 @@
 import { otherDimensions } from '@lanyu/contract/stats-metrics';
 import type { Kysely } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { selectUsersRegisteredByChannel } from '../../account/public.ts';
 import { sumRechargesOfUsers } from '../../orders/public.ts';
-import { dimensionsMost } from './fold-rare-dimensions.ts';
+import { maxDimensionsPerMetric } from './merge-rare-dimensions.ts';
 
 const sevenDaysMs = 7 * 24 * 3600_000;
 
 /** What those who registered on a day paid in the seven days that begin with it, by the channel they came through. */
 export async function computeLifetimeValueDailyMetrics(
   db: Kysely<Tables>,
-  { from, to }: CountedDay,
+  { from, to }: ShanghaiDay,
 ): Promise<DailyMetric[]> {
   const channels = await selectUsersRegisteredByChannel(db, { from, to });
-  const groups = channels.slice(0, dimensionsMost - 1);
-  const rest = channels.slice(dimensionsMost - 1);
+  const groups = channels.slice(0, maxDimensionsPerMetric - 1);
+  const rest = channels.slice(maxDimensionsPerMetric - 1);
   if (rest.length > 0) groups.push({ channel: otherDimensions, userIds: rest.flatMap(({ userIds }) => userIds) });
 
   const numbers: DailyMetric[] = [];

@@ -12,7 +12,7 @@ import {
   setAlertOpen,
   setAlertResolved,
 } from './alerts.queries.ts';
-import { claimStaleBefore } from './claim-and-release-alert.ts';
+import { timeBeforeWhichClaimsAreStale } from './claim-and-release-alert.ts';
 
 export async function listAlerts(
   deps: Deps,
@@ -58,7 +58,15 @@ export async function resolveAlert(
 ): Promise<null> {
   await transaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (!(await setAlertResolved(tx, { id, staffId, note, at: new Date(now), staleBefore: claimStaleBefore(now) }))) {
+    if (
+      !(await setAlertResolved(tx, {
+        id,
+        staffId,
+        note,
+        at: new Date(now),
+        staleBefore: timeBeforeWhichClaimsAreStale(now),
+      }))
+    ) {
       throw new Failure((await findOpenAlertHolder(tx, id)) === undefined ? 'notFound' : 'editedByOthers');
     }
     await recordAudit(tx, {

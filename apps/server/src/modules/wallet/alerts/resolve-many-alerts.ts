@@ -4,14 +4,14 @@ import { bulkMost } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import type { Deps } from '../../../deps.ts';
 import { registerBulkAction, createBulkRun } from '../../staff/public.ts';
 import { selectAlertsById, selectNewestOpenAlerts } from './alerts.queries.ts';
-import { claimStaleBefore } from './claim-and-release-alert.ts';
+import { timeBeforeWhichClaimsAreStale } from './claim-and-release-alert.ts';
 import { reopenAlert, resolveAlert } from './list-and-resolve-alerts.ts';
 
 const call = 'POST /admin/v1/wallet/alert/bulk';
 const act = 'differences.resolve';
 
 /** What is resolved already, is a colleague's, or is not there, is left out, and says so. */
-export async function createBulkRunOfAlerts(
+export async function createBulkRunToResolveAlerts(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { ids, allOpen }: ParsedInputOf<typeof call>,
@@ -25,7 +25,7 @@ export async function createBulkRunOfAlerts(
         ? []
         : await selectAlertsById(db, wanted);
   const missing = allOpen === true ? [] : wanted.filter((id) => !found.some((alert) => alert.id === id));
-  const staleBefore = claimStaleBefore(deps.now()).getTime();
+  const staleBefore = timeBeforeWhichClaimsAreStale(deps.now()).getTime();
   const isFree = ({ resolved_at, claimed_by, claimed_at }: (typeof found)[number]) =>
     resolved_at === null && (claimed_by === null || claimed_by === staffId || (claimed_at ?? 0) < staleBefore);
   const rows = [

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
+import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
 /** Coins given out, less those taken back; coins spent, less those given back. Paid and free ones apart. */
-export async function selectCoinDailyMetrics(db: Db, { from, to }: CountedDay): Promise<DailyMetric[]> {
+export async function selectCoinDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with moved as (
       select coalesce(p.account, '') as dimension,
