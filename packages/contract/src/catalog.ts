@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  flag,
+  booleanFlag,
   id,
   commaSeparatedIds,
   integer,
   singleLineText,
-  listOf,
-  nullData,
+  listAnswerOf,
+  nullAnswer,
   pageInput,
   multiLineText,
   time,
@@ -185,10 +185,10 @@ export const catalogCalls = {
       tags: commaSeparatedIds(10).optional(),
       /** … and of tags that must not. */
       excluded: commaSeparatedIds(30).optional(),
-      vipFree: flag.optional(),
+      vipFree: booleanFlag.optional(),
       ...pageInput,
     }),
-    data: listOf(gameCard),
+    data: listAnswerOf(gameCard),
     errors: [],
   }),
   'POST /web/game/detail': defineCall({
@@ -249,7 +249,7 @@ export const catalogCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ id, platformType: integer(1, 2).optional(), ...pageInput }),
-    data: listOf(gamePackage),
+    data: listAnswerOf(gamePackage),
     errors: [],
   }),
   'GET /v1/catalog/game/{id}/review/list': defineCall({
@@ -259,7 +259,7 @@ export const catalogCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ id, stars: integer(1, 5).optional(), ...pageInput }),
-    data: listOf(review),
+    data: listAnswerOf(review),
     errors: [],
   }),
   'PUT /v1/catalog/game/{id}/review': defineCall({
@@ -277,7 +277,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nullData,
+    data: nullAnswer,
     errors: [],
   }),
   'POST /v1/catalog/game/{id}/wish': defineCall({
@@ -285,7 +285,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nullData,
+    data: nullAnswer,
     errors: ['overLimit'],
   }),
   'DELETE /v1/catalog/game/{id}/wish': defineCall({
@@ -293,7 +293,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nullData,
+    data: nullAnswer,
     errors: [],
   }),
   'GET /v1/catalog/wish/list': defineCall({
@@ -301,7 +301,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(gameCard.extend({ wishTime: time })),
+    data: listAnswerOf(gameCard.extend({ wishTime: time })),
     errors: [],
   }),
   'GET /v1/catalog/tag-choice': defineCall({

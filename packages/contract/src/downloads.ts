@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gameCard, platformNumberSchema } from './catalog.ts';
-import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.ts';
+import { id, idempotencyKey, integer, listAnswerOf, pageInput, time } from './scalars.ts';
 
 /** How this person comes by the game now. */
-export const wayViewerGetsGame = z.enum(['free', 'owned', 'member', 'buy']);
+export const wayToGetGame = z.enum(['free', 'owned', 'member', 'buy']);
 
 /** How a game was got: bought, gift and free stay; member lasts as long as the membership. */
 const rightKind = z.enum(['free', 'bought', 'member', 'gift']);
@@ -30,7 +30,7 @@ export const downloadCalls = {
     priority: 'high',
     input: z.object({ id, platformType: platform.optional() }),
     data: z.object({
-      way: wayViewerGetsGame,
+      way: wayToGetGame,
       /** Of what they have and may use; null where that is nothing. */
       rightKind: rightKind.nullable(),
       /** What confirming will cost; 0 for every way but buy. */
@@ -127,7 +127,7 @@ export const downloadCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(ownedGame),
+    data: listAnswerOf(ownedGame),
     errors: [],
   }),
   'GET /admin/v1/downloads/user/{uid}/game/list': defineCall({
@@ -135,7 +135,7 @@ export const downloadCalls = {
     who: 'staff:account.read',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(ownedGame),
+    data: listAnswerOf(ownedGame),
     errors: [],
   }),
 };

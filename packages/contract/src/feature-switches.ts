@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { featureNames } from './features.ts';
-import { commaSeparatedChannelIDs, flag, id, integer, singleLineText, time } from './scalars.ts';
+import { commaSeparatedChannelIDs, booleanFlag, id, integer, singleLineText, time } from './scalars.ts';
 
 const feature = z.enum(featureNames);
 
@@ -25,7 +25,7 @@ interface SwitchState {
 }
 
 /** Whether somebody gets it back, all players or those of a channel: that wants a reason. */
-export function isTurnedOnForSome(before: SwitchState, after: SwitchState): boolean {
+export function isFeatureTurnedOnForSome(before: SwitchState, after: SwitchState): boolean {
   if (before.on) return false;
   if (after.on) return true;
   if (after.channels.length === 0) return false;
@@ -49,7 +49,7 @@ export const featureSwitchCalls = {
     input: z.object({
       feature,
       version: integer(0, 1e9),
-      on: flag,
+      on: booleanFlag,
       channels: commaSeparatedChannelIDs.optional(),
       endTime: integer(0, 4_102_444_800_000).optional(),
       reason: singleLineText(0, 200).optional(),

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gamePackage } from './catalog.ts';
-import { id, idempotencyKey, integer, listOf, multiLineText, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  id,
+  idempotencyKey,
+  integer,
+  listAnswerOf,
+  multiLineText,
+  pageInput,
+  singleLineText,
+  time,
+} from './scalars.ts';
 
 /** What a package says of itself (integrations/packages/package-facts.ts). */
 export const packageFacts = z.object({
@@ -104,7 +113,7 @@ export const gamePackageCalls = {
     who: 'staff:catalog.read',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(packageFile),
+    data: listAnswerOf(packageFile),
     errors: [],
   }),
   'POST /admin/v1/catalog/game/{id}/package': defineCall({
@@ -141,7 +150,7 @@ export const gamePackageCalls = {
       state: z.enum(['scheduled', 'withdrawn']).optional(),
       ...pageInput,
     }),
-    data: listOf(gamePackageForStaff),
+    data: listAnswerOf(gamePackageForStaff),
     errors: [],
   }),
   'GET /admin/v1/catalog/file/list': defineCall({
@@ -149,7 +158,7 @@ export const gamePackageCalls = {
     who: 'staff:catalog.read',
     effect: 'read',
     input: z.object({ state: packageFile.shape.state.optional(), ...pageInput }),
-    data: listOf(packageFile.omit({ findings: true }).extend({ gameName: z.string() })),
+    data: listAnswerOf(packageFile.omit({ findings: true }).extend({ gameName: z.string() })),
     errors: [],
   }),
   'POST /admin/v1/catalog/package/{id}/withdraw': defineCall({

@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { giftPack } from './catalog.ts';
 import { responsivePicture } from './media.ts';
 import {
-  flag,
+  booleanFlag,
   id,
   idempotencyKey,
   integer,
   singleLineText,
-  listOf,
-  nullData,
+  listAnswerOf,
+  nullAnswer,
   pageInput,
   multiLineText,
   time,
@@ -25,7 +25,7 @@ export const giftPackWithGame = giftPack.extend({
 });
 
 /** X-C5: 待使用, 已使用 (as the user said), 已过期. */
-export const myCode = z.object({
+export const claimedGiftCode = z.object({
   id,
   packId: id,
   title: z.string(),
@@ -74,10 +74,10 @@ const packDraft = {
   startTime: integer(0, 8e15),
   endTime: integer(0, 8e15),
   redeemBy: integer(0, 8e15),
-  vipOnly: flag,
+  vipOnly: booleanFlag,
   limit: integer(1, 10),
 };
-export const batch = z.object({
+export const activationCodeBatch = z.object({
   id,
   note: z.string(),
   kind: z.enum(['coins', 'days', 'game']),
@@ -102,7 +102,7 @@ export const giftCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ gameId: id.optional(), ...pageInput }),
-    data: listOf(giftPackWithGame),
+    data: listAnswerOf(giftPackWithGame),
     errors: [],
   }),
   'GET /v1/gift/pack/{id}': defineCall({
@@ -120,7 +120,7 @@ export const giftCalls = {
     feature: 'giftClaims',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
-    data: myCode,
+    data: claimedGiftCode,
     errors: ['giftGone', 'alreadyClaimed', 'membersOnly', 'activityClosed', 'keyReused', 'inProgress'],
     limit: { max: 60, seconds: 60, withoutCounters: 'allow' },
   }),
@@ -129,15 +129,17 @@ export const giftCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ state: z.enum(['open', 'used', 'expired']).optional(), ...pageInput }),
-    data: listOf(myCode).extend({ counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }) }),
+    data: listAnswerOf(claimedGiftCode).extend({
+      counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }),
+    }),
     errors: [],
   }),
   'PUT /v1/gift/code/{id}/used': defineCall({
     summary: 'Marks a code as used, or as not used after all: the game never tells us',
     who: 'user',
     effect: 'write',
-    input: z.object({ id, used: flag }),
-    data: nullData,
+    input: z.object({ id, used: booleanFlag }),
+    data: nullAnswer,
     errors: [],
   }),
   'POST /v1/gift/redeem': defineCall({
@@ -164,7 +166,7 @@ export const giftCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(claimedCode),
+    data: listAnswerOf(claimedCode),
     errors: [],
   }),
   'GET /admin/v1/gift/pack/list': defineCall({
@@ -172,7 +174,7 @@ export const giftCalls = {
     who: 'staff:gift.read',
     effect: 'read',
     input: z.object({ state: packState.optional(), gameId: id.optional(), ...pageInput }),
-    data: listOf(giftPackForStaff),
+    data: listAnswerOf(giftPackForStaff),
     errors: [],
   }),
   'POST /admin/v1/gift/pack': defineCall({
@@ -219,7 +221,7 @@ export const giftCalls = {
       valid: z.literal('true').optional(),
       ...pageInput,
     }),
-    data: listOf(batch),
+    data: listAnswerOf(activationCodeBatch),
     errors: [],
   }),
   'POST /admin/v1/gift/batch': defineCall({
@@ -237,7 +239,7 @@ export const giftCalls = {
       expireTime: integer(0, 8e15),
       idempotencyKey,
     }),
-    data: z.object({ batch, codes: z.array(z.string()) }),
+    data: z.object({ batch: activationCodeBatch, codes: z.array(z.string()) }),
     errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

@@ -6,8 +6,8 @@ import {
   idempotencyKey,
   commaSeparatedIds,
   singleLineText,
-  listOf,
-  nullData,
+  listAnswerOf,
+  nullAnswer,
   pageInput,
   multiLineText,
   time,
@@ -84,7 +84,7 @@ export const kefuCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(ticket),
+    data: listAnswerOf(ticket),
     errors: [],
   }),
   'GET /v1/site/kefu/ticket/{id}': defineCall({
@@ -108,7 +108,7 @@ export const kefuCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nullData,
+    data: nullAnswer,
     errors: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, listOf, nullData, pageInput, singleLineText, time } from './scalars.ts';
+import { booleanFlag, id, integer, listAnswerOf, nullAnswer, pageInput, singleLineText, time } from './scalars.ts';
 
 /**
  * A picture in several widths, each as AVIF and WebP: `{base}/{width}.avif`, `{base}/{width}.webp`. Files never change,
@@ -57,8 +57,13 @@ export const mediaCalls = {
       'Pictures of operators, newest first; `unused`: only those that nothing shows, or only those that something does',
     who: 'staff:media.read',
     effect: 'read',
-    input: z.object({ kind: pictureKind.optional(), unused: flag.optional(), uploader: id.optional(), ...pageInput }),
-    data: listOf(libraryPicture),
+    input: z.object({
+      kind: pictureKind.optional(),
+      unused: booleanFlag.optional(),
+      uploader: id.optional(),
+      ...pageInput,
+    }),
+    data: listAnswerOf(libraryPicture),
     errors: [],
   }),
   'GET /admin/v1/media/uploader/list': defineCall({
@@ -90,7 +95,7 @@ export const mediaCalls = {
     who: 'staff:media.write',
     effect: 'write',
     input: z.object({ id }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['pictureInUse'],
   }),
   'POST /admin/v1/media/picture': defineCall({

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { postOrCommentKind, moderatedKind, reportReason, sensitiveWordForPlayers, wordLevel } from './moderation.ts';
-import { flag, id, integer, listOf, multiLineText, nullData, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  booleanFlag,
+  id,
+  integer,
+  listAnswerOf,
+  multiLineText,
+  nullAnswer,
+  pageInput,
+  singleLineText,
+  time,
+} from './scalars.ts';
 
 /** Reasons an operator picks by a key from 1 to 9. Stored by name: players read them in their own language. */
 export const decisionReason = z.enum([
@@ -167,10 +177,10 @@ export const moderationStaffCalls = {
       cause: caseCause.optional(),
       kind: moderatedKind.optional(),
       /** Of what waits, what I hold; of what was decided, what I decided. */
-      mine: flag.optional(),
+      mine: booleanFlag.optional(),
       ...pageInput,
     }),
-    data: listOf(moderationCase),
+    data: listAnswerOf(moderationCase),
     errors: [],
   }),
   'GET /admin/v1/moderation/user/{uid}/case/list': defineCall({
@@ -178,7 +188,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(moderationCase),
+    data: listAnswerOf(moderationCase),
     errors: [],
   }),
   'GET /admin/v1/moderation/case/{id}': defineCall({
@@ -202,7 +212,7 @@ export const moderationStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ id }),
-    data: nullData,
+    data: nullAnswer,
     errors: [],
   }),
   'POST /admin/v1/moderation/case/{id}/decide': defineCall({
@@ -229,7 +239,7 @@ export const moderationStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ id, note: singleLineText(0, 200).optional(), version }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers', 'caseHeld', 'caseNotHeld', 'ownDecisionAppealed'],
   }),
   'POST /admin/v1/moderation/case/{id}/undo': defineCall({
@@ -266,7 +276,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ keyword: singleLineText(1, 40).optional(), level: wordLevel.optional(), ...pageInput }),
-    data: listOf(sensitiveWordForStaff),
+    data: listAnswerOf(sensitiveWordForStaff),
     errors: [],
   }),
   'POST /admin/v1/moderation/word': defineCall({
@@ -285,7 +295,7 @@ export const moderationStaffCalls = {
       id,
       level: wordLevel.optional(),
       note: singleLineText(0, 100).optional(),
-      enabled: flag.optional(),
+      enabled: booleanFlag.optional(),
       version,
     }),
     data: sensitiveWordForStaff,
@@ -301,7 +311,7 @@ export const moderationStaffCalls = {
       words: multiLineText(1, 60_000),
       level: wordLevel,
       note: singleLineText(0, 100).optional(),
-      dryRun: flag,
+      dryRun: booleanFlag,
     }),
     data: z.object({
       added: z.int(),
@@ -324,7 +334,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(postingBan.extend({ name: z.string(), operator: z.string(), createTime: time })),
+    data: listAnswerOf(postingBan.extend({ name: z.string(), operator: z.string(), createTime: time })),
     errors: [],
   }),
   'POST /admin/v1/moderation/silence': defineCall({

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
+import {
+  booleanFlag,
+  id,
+  idempotencyKey,
+  integer,
+  singleLineText,
+  listAnswerOf,
+  nullAnswer,
+  pageInput,
+  time,
+} from './scalars.ts';
 import { receipt } from './receipt-schemas.ts';
-import { balances } from './wallet.ts';
+import { walletBalances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);
 /** X-M8. */
@@ -80,7 +90,7 @@ const packageFields = {
   bonus: integer(0, 10_000_000),
   badge: singleLineText(0, 8),
   position: integer(0, 1000),
-  withdrawn: flag,
+  withdrawn: booleanFlag,
 };
 
 export const orderCalls = {
@@ -90,7 +100,7 @@ export const orderCalls = {
     effect: 'read',
     priority: 'high',
     input: z.object({ uid: id }),
-    data: balances.extend({
+    data: walletBalances.extend({
       packages: z.array(coinPackage),
       channels: z.array(z.object({ name: paymentChannelName, label: z.string() })),
       cap: monthlySpendingCap,
@@ -122,7 +132,7 @@ export const orderCalls = {
     input: z.object({
       orderId: id,
       /** Somebody goes to pay now: a provider's page may be good for minutes only, so they get one of this moment. */
-      fresh: flag.optional(),
+      fresh: booleanFlag.optional(),
     }),
     data: z.object({
       order,
@@ -147,7 +157,7 @@ export const orderCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ kind: orderKind.optional(), ...pageInput }),
-    data: listOf(order),
+    data: listAnswerOf(order),
     errors: [],
   }),
   'GET /v1/orders/order/{id}': defineCall({
@@ -196,7 +206,7 @@ export const orderCalls = {
       channel: paymentChannelName.optional(),
       ...pageInput,
     }),
-    data: listOf(adminOrder),
+    data: listAnswerOf(adminOrder),
     errors: [],
   }),
   'GET /admin/v1/orders/order/{id}': defineCall({
@@ -257,7 +267,7 @@ export const orderCalls = {
     who: 'staff:orders.refund',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['orderNotFound', 'orderClosed', 'keyReused', 'inProgress'],
     limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
   }),
@@ -266,7 +276,7 @@ export const orderCalls = {
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({ refused: z.enum(['true', 'false']).optional(), ...pageInput }),
-    data: listOf(
+    data: listAnswerOf(
       adminOrder.extend({
         beginTime: time,
         /** The provider refused: somebody asks again or settles it by hand. */
@@ -282,7 +292,7 @@ export const orderCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(order),
+    data: listAnswerOf(order),
     errors: [],
   }),
   'POST /admin/v1/orders/order/{id}/refund': defineCall({
@@ -345,7 +355,7 @@ export const orderCalls = {
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(
+    data: listAnswerOf(
       z.object({
         channel: z.string(),
         day: z.string(),
@@ -394,7 +404,7 @@ export const orderCalls = {
     who: 'staff:orders.reconcile',
     effect: 'write',
     input: z.object({ channel: paymentChannelName, day: z.iso.date() }),
-    data: nullData,
+    data: nullAnswer,
     errors: [],
   }),
 };

@@ -4,8 +4,8 @@ import { slotPlace } from './catalog.ts';
 import { id, integer, singleLineText, time } from './scalars.ts';
 
 /** Who looks at a preview. A member is one of the level that is asked for. */
-export const previewLevel = z.enum(['visitor', 'user', 'member']);
-export type PreviewLevel = z.output<typeof previewLevel>;
+export const previewViewerKind = z.enum(['visitor', 'user', 'member']);
+export type PreviewViewerKind = z.output<typeof previewViewerKind>;
 
 /** What is put on and taken off by the clock. */
 export const scheduledKind = z.enum(['slot', 'game', 'package', 'bulletin', 'pack', 'activity']);
@@ -22,7 +22,7 @@ export const previewCalls = {
     effect: 'read',
     input: z.object({
       asOf: instant,
-      level: previewLevel,
+      level: previewViewerKind,
       memberLevel: integer(1, 3).optional(),
       /** The channel a device came through; none without one. */
       channel: singleLineText(1, 40).optional(),

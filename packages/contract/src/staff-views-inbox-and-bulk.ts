@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import type { Permission } from './permissions.ts';
-import { flag, id, integer, nullData, singleLineText, time } from './scalars.ts';
+import { booleanFlag, id, integer, nullAnswer, singleLineText, time } from './scalars.ts';
 
 /** Lists whose filters can be saved, with the permission to read them: nobody is shown a view of a list they may not read. */
-export const savedViewPages = {
+export const permissionBySavedViewPage = {
   bulletins: 'bulletin.read',
   orders: 'orders.read',
   reconciliation: 'orders.read',
@@ -12,13 +12,13 @@ export const savedViewPages = {
   audit: 'staff.log',
 } as const satisfies Record<string, Permission>;
 
-export type SavedViewPage = keyof typeof savedViewPages;
+export type SavedViewPage = keyof typeof permissionBySavedViewPage;
 
-const page = z.enum(Object.keys(savedViewPages) as [SavedViewPage, ...SavedViewPage[]]);
+const page = z.enum(Object.keys(permissionBySavedViewPage) as [SavedViewPage, ...SavedViewPage[]]);
 
 /** Filters as an address says them. A view begins at the first page: no cursor. */
 const query = singleLineText(0, 1000).regex(/^(?!.*(?:^|&)(?:after|page)=)[^?#]*$/);
-const viewFields = { name: singleLineText(1, 30), query, shared: flag };
+const viewFields = { name: singleLineText(1, 30), query, shared: booleanFlag };
 const version = integer(1, 1e9);
 
 const view = z.object({
@@ -50,7 +50,7 @@ const inboxItem = z.object({
   snoozedUntil: time,
 });
 
-export const bulkMost = 2000;
+export const maxRowsPerBulkRun = 2000;
 export const bulkRun = z.object({
   id,
   act: z.string(),
@@ -112,7 +112,7 @@ export const savedViewInboxAndBulkCalls = {
     summary: 'Deletes one’s own view',
     effect: 'write',
     input: z.object({ id }),
-    data: nullData,
+    data: nullAnswer,
     errors: [],
   }),
   'GET /admin/v1/staff/inbox': defineCall({

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall, type CallRateLimit } from './call.ts';
 import { avatarUrls, dataExport, ownAccountOverview } from './profile.ts';
-import { id, integer, listOf, multiLineText, nullData, pageInput, phone, singleLineText, time } from './scalars.ts';
+import {
+  id,
+  integer,
+  listAnswerOf,
+  multiLineText,
+  nullAnswer,
+  pageInput,
+  phone,
+  singleLineText,
+  time,
+} from './scalars.ts';
 
 export const userState = z.enum(['active', 'banned', 'closing', 'deleted']);
 
@@ -108,7 +118,7 @@ export const userStaffCalls = {
       day: z.iso.date().optional(),
       ...pageInput,
     }),
-    data: listOf(userLine),
+    data: listAnswerOf(userLine),
     errors: [],
   }),
   'POST /admin/v1/account/user/search': defineCall({
@@ -119,7 +129,7 @@ export const userStaffCalls = {
     sensitive: true,
     limit: lookUps,
     input: z.object({ phone: z.string().regex(/^\d{4,11}$/), ...pageInput }),
-    data: listOf(userLine),
+    data: listAnswerOf(userLine),
     errors: [],
   }),
   'GET /admin/v1/account/user/{uid}': defineCall({
@@ -148,7 +158,7 @@ export const userStaffCalls = {
     effect: 'write',
     /** Without days, or with 0, for good. */
     input: z.object({ id, days: integer(0, 3650).optional(), reason }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/account/user/{id}/unban': defineCall({
@@ -156,7 +166,7 @@ export const userStaffCalls = {
     who: 'staff:account.ban',
     effect: 'write',
     input: z.object({ id, reason }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/user/{uid}/ban/list': defineCall({
@@ -164,7 +174,7 @@ export const userStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(userBan),
+    data: listAnswerOf(userBan),
     errors: [],
   }),
   'GET /admin/v1/account/user/{uid}/session/list': defineCall({
@@ -201,7 +211,7 @@ export const userStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, what: z.enum(['avatar', 'name', 'bio']), reason }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/account/user/{uid}/reopen': defineCall({
@@ -209,7 +219,7 @@ export const userStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/closing/list': defineCall({
@@ -218,7 +228,7 @@ export const userStaffCalls = {
     effect: 'read',
     limit: lookUps,
     input: z.object({ ...pageInput }),
-    data: listOf(userLine.extend({ eraseTime: time })),
+    data: listAnswerOf(userLine.extend({ eraseTime: time })),
     errors: [],
   }),
   'GET /admin/v1/account/export/list': defineCall({
@@ -227,7 +237,7 @@ export const userStaffCalls = {
     effect: 'read',
     limit: lookUps,
     input: z.object({ state: dataExport.shape.state.optional(), ...pageInput }),
-    data: listOf(staffExport.extend({ uid: id, name: z.string() })),
+    data: listAnswerOf(staffExport.extend({ uid: id, name: z.string() })),
     errors: [],
   }),
   'POST /admin/v1/account/user/{uid}/export/retry': defineCall({
@@ -235,7 +245,7 @@ export const userStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/user/{uid}/note/list': defineCall({
@@ -243,7 +253,7 @@ export const userStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(staffNote),
+    data: listAnswerOf(staffNote),
     errors: [],
   }),
   'POST /admin/v1/account/user/{uid}/note': defineCall({
@@ -268,7 +278,7 @@ export const userStaffCalls = {
     who: viewAs,
     effect: 'write',
     input: z.object({ uid: id }),
-    data: nullData,
+    data: nullAnswer,
     errors: [],
   }),
   'GET /admin/v1/account/view/{uid}': defineCall({

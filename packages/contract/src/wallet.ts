@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { entryKind, receipt } from './receipt-schemas.ts';
 import {
-  flag,
+  booleanFlag,
   id,
   idempotencyKey,
   commaSeparatedIds,
   integer,
   singleLineText,
-  listOf,
-  nullData,
+  listAnswerOf,
+  nullAnswer,
   pageInput,
   time,
 } from './scalars.ts';
-import { bulkMost, bulkRun } from './staff-views-inbox-and-bulk.ts';
+import { maxRowsPerBulkRun, bulkRun } from './staff-views-inbox-and-bulk.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** X-M2: paid and free coins; coinNum is both. */
-export const balances = z.object({ coinNum: z.int(), paid: z.int(), free: z.int(), frozen: z.boolean() });
+export const walletBalances = z.object({ coinNum: z.int(), paid: z.int(), free: z.int(), frozen: z.boolean() });
 
 /** A line of 钻石明细. */
 export const coinRecord = z.object({
@@ -38,9 +38,9 @@ export const coinRecord = z.object({
 /** A few times the largest package: enough for what goes wrong, and a slip of the hand costs no fortune. */
 const adjustMost = 50_000;
 
-export const dayRoot = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
+export const walletRootOfDay = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
 
-const publishedRoot = dayRoot.extend({
+const publishedRoot = walletRootOfDay.extend({
   /** Where it stands outside; null while nobody published it. */
   published: z.object({ url: z.string(), by: z.string(), time }).nullable(),
 });
@@ -72,7 +72,7 @@ export const walletCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ direction: direction.optional(), ...pageInput }),
-    data: listOf(coinRecord),
+    data: listAnswerOf(coinRecord),
     errors: [],
   }),
   'GET /v1/wallet/receipt/{seq}': defineCall({
@@ -99,7 +99,7 @@ export const walletCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ day }),
-    data: dayRoot,
+    data: walletRootOfDay,
     errors: [],
   }),
   'GET /v1/wallet/proof/{day}': defineCall({
@@ -123,10 +123,10 @@ export const walletCalls = {
         .regex(/^[a-z-]{3,40}$/)
         .optional(),
       /** The open ones that the caller works on, whatever else is asked. */
-      mine: flag.optional(),
+      mine: booleanFlag.optional(),
       ...pageInput,
     }),
-    data: listOf(
+    data: listAnswerOf(
       z.object({
         id,
         kind: z.string(),
@@ -147,7 +147,7 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id, note: singleLineText(1, 500) }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/{id}/claim': defineCall({
@@ -155,7 +155,7 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/{id}/release': defineCall({
@@ -163,7 +163,7 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/{id}/reopen': defineCall({
@@ -171,7 +171,7 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id }),
-    data: nullData,
+    data: nullAnswer,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/bulk': defineCall({
@@ -179,9 +179,9 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({
-      ids: commaSeparatedIds(bulkMost),
+      ids: commaSeparatedIds(maxRowsPerBulkRun),
       /** The open ones from the newest on instead, as many as one run takes. */
-      allOpen: flag.optional(),
+      allOpen: booleanFlag.optional(),
     }),
     data: bulkRun,
     errors: [],
@@ -192,7 +192,7 @@ export const walletCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ uid: id }),
-    data: balances,
+    data: walletBalances,
     errors: [],
   }),
   'POST /admin/v1/wallet/user/{uid}/freeze': defineCall({
@@ -201,7 +201,7 @@ export const walletCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ uid: id, frozen: z.enum(['true', 'false']), reason: singleLineText(1, 200) }),
-    data: balances,
+    data: walletBalances,
     errors: [],
   }),
   'POST /admin/v1/wallet/user/{uid}/adjust': defineCall({
@@ -216,7 +216,7 @@ export const walletCalls = {
       reason: singleLineText(1, 60),
       idempotencyKey,
     }),
-    data: balances,
+    data: walletBalances,
     errors: ['insufficientCoins', 'keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'GET /admin/v1/wallet/user/{uid}/receipt/list': defineCall({
@@ -226,7 +226,7 @@ export const walletCalls = {
     sensitive: true,
     /** A kind or a direction, not both: each has its index. */
     input: z.object({ uid: id, direction: direction.optional(), kind: entryKind.optional(), ...pageInput }),
-    data: listOf(receipt),
+    data: listAnswerOf(receipt),
     errors: [],
   }),
   'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': defineCall({
@@ -260,7 +260,7 @@ export const walletCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(coinRecord),
+    data: listAnswerOf(coinRecord),
     errors: [],
   }),
   'GET /admin/v1/wallet/root/list': defineCall({
@@ -268,7 +268,7 @@ export const walletCalls = {
     who: 'staff:wallet.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(publishedRoot),
+    data: listAnswerOf(publishedRoot),
     errors: [],
   }),
   'POST /admin/v1/wallet/root/{day}/publish': defineCall({

@@ -1,5 +1,5 @@
 import { calls } from '@lanyu/contract/all';
-import { savedViewPages } from '@lanyu/contract/staff-views-inbox-and-bulk';
+import { permissionBySavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import { expect, test } from 'vitest';
 import { mayCall, seededRoles } from '../../test/seeded-roles.ts';
 import { navGroupsFor, pages, findPageByPathname, pagesReadableWithPermissions } from './pages.ts';
@@ -59,7 +59,7 @@ test('the auditor may do nothing on any page', () => {
 });
 
 test('a saved view belongs to a page of its name, and to who may read it', () => {
-  for (const [key, permission] of Object.entries(savedViewPages)) {
+  for (const [key, permission] of Object.entries(permissionBySavedViewPage)) {
     expect(pages.find((page) => page.key === key && page.group !== undefined)?.permission, key).toBe(permission);
   }
 });

@@ -1,4 +1,4 @@
-import { CallError, NO_CODE } from '@lanyu/client/errors';
+import { CallError, CODE_WITHOUT_ENVELOPE } from '@lanyu/client/errors';
 import { XSRF_HEADER, xsrfToken } from '@lanyu/client/xsrf-cookie-and-exempt-calls';
 import type { DetailedError, Upload } from 'tus-js-client';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
@@ -146,11 +146,11 @@ const fingerprintOf = (file: File, kind: UploadKind, uid: string) =>
 function callErrorOf(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const response = (error as Partial<DetailedError>).originalResponse ?? undefined;
-  const { code = NO_CODE, msg = '' } = envelopeOf(response?.getBody() ?? '');
+  const { code = CODE_WITHOUT_ENVELOPE, msg = '' } = envelopeOf(response?.getBody() ?? '');
   const status = response?.getStatus() ?? 0;
   return new CallError(
     {
-      reason: response === undefined ? 'network' : code === NO_CODE ? 'unreadable' : 'answer',
+      reason: response === undefined ? 'network' : code === CODE_WITHOUT_ENVELOPE ? 'unreadable' : 'answer',
       code,
       msg: msg === '' ? loginAndBulletinWords.states.unknown : msg,
       httpMessage: '',

@@ -10,15 +10,15 @@ import { writeMissingGameTerms } from '@lanyu/server/modules/catalog/games/game-
 import { updateShelfAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { drawAndStoreBannerPictures, drawAndStoreGamePictures } from './draw-and-store-pictures.ts';
-import { games } from './games/games.ts';
+import { demoGames } from './games/games.ts';
 import { insertGame } from './insert-game.ts';
 import { seedPackageFiles } from './package-files.ts';
 import { seedActivationCodes, seedGifts } from './seed-gifts.ts';
-import { seedReviewsAndWishes, type AddedGame } from './seed-reviews-and-wishes.ts';
+import { seedReviewsAndWishes, type SeededGame } from './seed-reviews-and-wishes.ts';
 import { seedReviewers } from './seed-user-group.ts';
 import { seedRankings } from './seed-rankings.ts';
 import { gameTags, gameTypes } from './game-types-and-tags.ts';
-import { banners, quickEntries, featuredGameSlug, rankingSlots, recommendedSection } from './slots.ts';
+import { demoBanners, quickEntries, featuredGameSlug, rankingSlots, recommendedSection } from './home-page-slots.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -35,18 +35,18 @@ export async function seedCatalog(
 ): Promise<void> {
   const { progress = silentProgressReporter } = parts;
   const drawing = { db: parts.db.write, storage: parts.storage };
-  const slugs = games.map(({ slug }) => slug);
+  const slugs = demoGames.map(({ slug }) => slug);
   const pictures = await drawAndStoreGamePictures(drawing, slugs, progress);
   const scenes = await drawAndStoreBannerPictures(
     drawing,
-    banners.flatMap(({ scene }) => scene ?? []),
+    demoBanners.flatMap(({ scene }) => scene ?? []),
   );
   const players = await seedReviewers(parts, now);
   const addGames = async (tx: Tx, step: ProgressCounter) => {
     const shelfIds = await seedShelves(tx);
-    const added: AddedGame[] = [];
+    const added: SeededGame[] = [];
     // Oldest first: what came later has the higher id, as in life.
-    for (const game of games.toSorted((a, b) => b.age - a.age)) {
+    for (const game of demoGames.toSorted((a, b) => b.age - a.age)) {
       const id = await insertGame(tx, game, {
         pictures: pictures.get(game.slug) as NonNullable<ReturnType<typeof pictures.get>>,
         shelfIds: [
@@ -72,7 +72,7 @@ export async function seedCatalog(
   await progress.during(
     'games with reviews and gifts',
     (step) => transaction(parts.db, (tx) => addGames(tx, step)),
-    games.length,
+    demoGames.length,
   );
   await progress.during('packages to download', () => seedPackageFiles(parts));
   await progress.during('rankings', () => seedRankings(parts.db, now));
@@ -99,7 +99,7 @@ async function gameIds(tx: Tx): Promise<(slug: string) => string> {
     .where(
       'app_id',
       'in',
-      games.map(({ slug }) => slug),
+      demoGames.map(({ slug }) => slug),
     )
     .execute();
   const ids = new Map(rows.map(({ id, app_id }) => [app_id, id]));
@@ -130,7 +130,7 @@ async function seedSlots(
   });
   const long = window(-1, aYear);
   const all: NewRow<'catalog_slots'>[] = [
-    ...banners.map(({ kicker, title, line, game, href, scene, from, to }, position) => ({
+    ...demoBanners.map(({ kicker, title, line, game, href, scene, from, to }, position) => ({
       place: 'banner' as const,
       kicker,
       title,

@@ -6,7 +6,7 @@ import {
   normalizeTypedActivationCode,
 } from '@lanyu/server/modules/gifts/activation/activation-code';
 import { demoActivationCodes } from '../demo-logins-and-activation-codes.ts';
-import { gifts, claimedPackTitlesByLogin, type DemoGift } from './gifts.ts';
+import { demoGiftPacks, claimedPackTitlesByLogin, type DemoGift } from './gift-packs.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -27,7 +27,7 @@ export async function seedGifts(tx: Tx, idOf: (slug: string) => string, people: 
     .where('end_at', '>', msToTimestamptz(now))
     .execute();
   const having = new Set(rows.map(({ game_id }) => game_id));
-  for (const gift of gifts.filter(({ game }) => !having.has(idOf(game)))) {
+  for (const gift of demoGiftPacks.filter(({ game }) => !having.has(idOf(game)))) {
     await seedPack(tx, idOf(gift.game), gift, people, now);
   }
   await pointMessages(tx, now);

@@ -6,24 +6,24 @@ import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { prizeOfRoll, drawRollOf } from '@lanyu/server/modules/engagement/activities/draw-roll';
 import { grantFreeCoins } from '@lanyu/server/modules/wallet/public';
-import { bannerArtOf } from '../art/game-and-banner-art.ts';
+import { drawBannerArt } from '../art/game-and-banner-art.ts';
 import { isBannerScene } from '../pictures/demo-pictures.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
-import { activities } from './activities.ts';
+import { demoActivities } from './activities.ts';
 
 const day = 24 * 3600 * 1000;
 /** Of the crowd, how many drew in what is over, and on how many days each. */
 const drawers = 24;
 
-type Demo = (typeof activities)[number];
+type Demo = (typeof demoActivities)[number];
 
 /** Running it again adds nothing that is there; of what has ended meanwhile there is a new one. */
 export async function seedActivities(parts: { db: Database; storage: Storage }, now: number): Promise<void> {
-  for (const activity of activities) {
+  for (const activity of demoActivities) {
     if (await isThere(parts.db, activity, now)) continue;
     const cover = await seedPicture(
       { db: parts.db.write, storage: parts.storage },
-      bannerArtOf(activity.scene),
+      drawBannerArt(activity.scene),
       isBannerScene(activity.scene) ? 'banner' : 'cover',
     );
     await transaction(parts.db, async (tx) => {

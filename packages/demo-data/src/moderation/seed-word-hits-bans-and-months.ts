@@ -47,7 +47,7 @@ export async function seedPostingBans(
 }
 
 /** Three whole months before this one, as the job would have stored them. */
-export async function seedMonths(tx: Tx, now: number): Promise<void> {
+export async function seedModerationMonthTotals(tx: Tx, now: number): Promise<void> {
   const totals = [
     { decided: 1284, kept: 902, hidden: 382, reports: 961, appeals: 41, overturned: 6, median_seconds: 214 },
     { decided: 1107, kept: 815, hidden: 292, reports: 803, appeals: 33, overturned: 4, median_seconds: 263 },

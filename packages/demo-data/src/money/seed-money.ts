@@ -4,7 +4,7 @@ import { buyWithCoins } from '@lanyu/server/modules/orders/public';
 import { refundCoins, grantFreeCoins } from '@lanyu/server/modules/wallet/public';
 import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';
 import { seedRechargeOrder } from './seed-recharge-order.ts';
-import { type MoneyStep, moneyStepsByLogin } from './money-steps.ts';
+import { type MoneyStep, moneyStepsByLogin } from './money-steps-by-login.ts';
 
 const day = 24 * 3600 * 1000;
 

@@ -3,7 +3,7 @@ import type { OrderEvent } from '@lanyu/server/db/tables/money-tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { withdrawTopUpCoins, topUpCoins } from '@lanyu/server/modules/wallet/public';
 import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';
-import type { MoneyStep } from './money-steps.ts';
+import type { MoneyStep } from './money-steps-by-login.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,4 +1,4 @@
-import { consentsCountedMost } from '@lanyu/contract/legal';
+import { maxConsentsCounted } from '@lanyu/contract/legal';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { legalWords as words } from '#src/words/site-texts.ts';
@@ -56,7 +56,7 @@ export function LegalPage() {
       title: words.columns.consents,
       width: 120,
       align: 'right',
-      render: (_, { consents }) => words.consents(consents, consentsCountedMost),
+      render: (_, { consents }) => words.consents(consents, maxConsentsCounted),
     },
     { title: words.columns.author, width: 140, render: (_, { author }) => author?.name ?? words.unknownAuthor },
     {

@@ -1,5 +1,5 @@
 import { sha256OfText } from '@lanyu/client/sha256';
-import { shanghaiDayOf, verifyChain, type ChainVerdict } from '@lanyu/contract/verify-chain';
+import { shanghaiDayOf, verifyReceiptChain, type ReceiptChainVerdict } from '@lanyu/contract/verify-receipt-chain';
 import { CallError } from '@lanyu/client/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -23,8 +23,8 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 export function ReceiptChainVerification({ uid }: { uid: string }) {
   const [progress, setProgress] = useState({ done: 0, all: 0 });
   const verification = useMutation({
-    mutationFn: (): Promise<ChainVerdict> =>
-      verifyChain(
+    mutationFn: (): Promise<ReceiptChainVerdict> =>
+      verifyReceiptChain(
         {
           piece: (after) => client.call('GET /admin/v1/wallet/user/{uid}/receipt/chain', { uid, after }),
           root: async (day) => (await orNull(client.call('GET /v1/wallet/root/{day}', { day })))?.root ?? null,

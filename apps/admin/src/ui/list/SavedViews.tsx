@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { savedViewPages, type SavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
+import { permissionBySavedViewPage, type SavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox, Dropdown, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ const words = listWords.views;
 const queryKey = ['views'];
 
 export function canSaveViews(list: string): list is SavedViewPage {
-  return list in savedViewPages;
+  return list in permissionBySavedViewPage;
 }
 
 /** Names for filters: one's own, and those that colleagues share. The address alone says which is shown. */

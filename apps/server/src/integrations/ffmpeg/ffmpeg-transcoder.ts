@@ -6,7 +6,7 @@ import { maxBandwidthOfRendition, renditionShortSidesOf, spriteTimingOf } from '
 import type {
   ProbeResult,
   TranscodedQuality,
-  Sprite,
+  TimelineSprite,
   TranscodeOptions,
   TranscodeResult,
   VideoTranscoder,
@@ -161,7 +161,7 @@ function streamOf(probed: ProbeResult, height: number, index: number): string {
   return `v:${index}${probed.sound ? `,a:${index}` : ''},name:${height}p`;
 }
 
-function spriteOf({ milliseconds, width, height }: ProbeResult): Sprite {
+function spriteOf({ milliseconds, width, height }: ProbeResult): TimelineSprite {
   const pictureWidth = 2 * Math.max(8, Math.round((pictureHeight * width) / height / 2));
   return { image: 'sprite.jpg', width: pictureWidth, height: pictureHeight, columns, ...spriteTimingOf(milliseconds) };
 }
@@ -170,7 +170,7 @@ function filtersOf(
   probed: ProbeResult,
   qualities: readonly TranscodedQuality[],
   upright: boolean,
-  sprite: Sprite,
+  sprite: TimelineSprite,
 ): string {
   const rows = Math.ceil(sprite.count / columns);
   return [

@@ -1,4 +1,4 @@
-import { previewLevel } from '@lanyu/contract/preview';
+import { previewViewerKind } from '@lanyu/contract/preview';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -10,7 +10,7 @@ export const previewTicketLifetimeMs = 10 * 60_000;
 const ticketFacts = z.object({
   staffId: z.string(),
   asOf: z.int(),
-  level: previewLevel,
+  level: previewViewerKind,
   memberLevel: z.int(),
   channel: z.string(),
   game: z.string().nullable(),

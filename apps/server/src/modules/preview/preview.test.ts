@@ -1,6 +1,6 @@
 import type { CallName, InputOf } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
-import type { PreviewLevel } from '@lanyu/contract/preview';
+import type { PreviewViewerKind } from '@lanyu/contract/preview';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,8 +63,8 @@ beforeAll(async () => {
 });
 
 describe('at 200 moments, for every level', () => {
-  const levels: PreviewLevel[] = ['visitor', 'user', 'member'];
-  const viewers = {} as Record<PreviewLevel, Browser>;
+  const levels: PreviewViewerKind[] = ['visitor', 'user', 'member'];
+  const viewers = {} as Record<PreviewViewerKind, Browser>;
   const deviceID = '0123456789abcdef0123456789abcdef';
   let asked: { call: CallName; method: string; path: string; input: Record<string, unknown> }[] = [];
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { usualBrandColour, usualLinkColour } from '@lanyu/contract/brand-colours';
+import { defaultBrandColour, defaultLinkColour } from '@lanyu/contract/brand-colours';
 import { serverConfig } from '@lanyu/contract/site';
 import type { Deps } from '../../deps.ts';
 import { words } from '../../words/site.ts';
@@ -80,10 +80,10 @@ function brandOf(settings: Record<string, unknown>): { icons: string; colours: s
     const value = settings[key];
     return typeof value === 'string' && colourForm.test(value) ? value : usual;
   };
-  const brand = colourOf('brandColour', usualBrandColour);
-  const link = colourOf('linkColour', usualLinkColour);
+  const brand = colourOf('brandColour', defaultBrandColour);
+  const link = colourOf('linkColour', defaultLinkColour);
   const logo = parseStoredLogo(settings['logo']);
-  const isUsual = brand === usualBrandColour && link === usualLinkColour;
+  const isUsual = brand === defaultBrandColour && link === defaultLinkColour;
   if (isUsual && logo === undefined) return undefined;
   return {
     icons: logo === undefined ? '' : iconVersionOfLogo(logo),

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { barColourOf } from '@lanyu/contract/brand-colours';
+import { browserBarColour } from '@lanyu/contract/brand-colours';
 import { parseBrandColours, brandIconPath } from './brand-files.ts';
 import type { PortalRoute } from './portal-head.ts';
 
@@ -24,7 +24,7 @@ export function buildWebManifest(site: Site, routes: readonly PortalRoute[]): ob
     orientation: 'portrait',
     // --c-page and the sky above it (apps/web/src/styles/tokens.css).
     background_color: '#f3f8fc',
-    theme_color: colours === undefined ? '#c9e8fc' : barColourOf(colours),
+    theme_color: colours === undefined ? '#c9e8fc' : browserBarColour(colours),
     categories: ['games', 'entertainment'],
     icons: [
       { src: brandIconPath(site, 'icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any' },

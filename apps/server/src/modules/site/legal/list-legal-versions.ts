@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { consentsCountedMost } from '@lanyu/contract/legal';
+import { maxConsentsCounted } from '@lanyu/contract/legal';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { staffNamesOf } from '../../staff/public.ts';
@@ -18,7 +18,7 @@ export async function listVersionsOfAllLegalPages(
       deps.db.write,
       rows.map(({ created_by }) => created_by),
     ),
-    sitePlayersPort.use.countConsents(deps, rows, consentsCountedMost),
+    sitePlayersPort.use.countConsents(deps, rows, maxConsentsCounted),
   ]);
   return {
     records: rows.map((row, at) => legalVersionFromRow(row, rows, deps.now(), consents[at] ?? 0, names)),

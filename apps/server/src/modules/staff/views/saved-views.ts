@@ -1,4 +1,4 @@
-import { savedViewPages, type SavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
+import { permissionBySavedViewPage, type SavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -96,8 +96,8 @@ async function ownView(tx: Tx, caller: StaffCaller, id: string): Promise<SavedVi
 }
 
 function readablePages({ permissions }: StaffCaller): SavedViewPage[] {
-  const pages = Object.keys(savedViewPages) as SavedViewPage[];
-  return pages.filter((page) => permissions.includes(savedViewPages[page]));
+  const pages = Object.keys(permissionBySavedViewPage) as SavedViewPage[];
+  return pages.filter((page) => permissions.includes(permissionBySavedViewPage[page]));
 }
 
 const fieldsOf = ({ page, name, query, shared }: SavedViewRow) => ({ page, name, query, shared });

@@ -1,4 +1,4 @@
-import { boards, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import { metricsByBoard, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -194,7 +194,7 @@ test('who may not read orders, cases or tickets gets no number that is made of t
   await expect(staff.call('GET /admin/v1/stats/business', {})).rejects.toMatchObject({ code: 9003 });
   const finance = await addStaff(server, ['stats.read', 'orders.read']);
   const { metrics: money } = await finance.call('GET /admin/v1/stats/business', {});
-  expect(money.map(({ key }) => key)).toEqual(boards.business);
+  expect(money.map(({ key }) => key)).toEqual(metricsByBoard.business);
 });
 
 test('every number of every dashboard has a source', async () => {

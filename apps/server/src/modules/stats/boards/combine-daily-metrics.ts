@@ -1,4 +1,4 @@
-import { otherDimensions, type Combination } from '@lanyu/contract/stats-metrics';
+import { otherDimensionsKey, type MetricCombination } from '@lanyu/contract/stats-metrics';
 import type { StoredDailyMetric } from '../stats-days.queries.ts';
 import { listDaysOfSpan, type DaySpan } from './period-days.ts';
 
@@ -31,7 +31,7 @@ export class DailyMetricTable {
   valueOf(metric: string, day: string, dimension = ''): number | undefined {
     const found = this.find(metric, day, dimension);
     if (found !== undefined) return Number(found.value);
-    const counted = this.find(metric, day) !== undefined && this.find(metric, day, otherDimensions) === undefined;
+    const counted = this.find(metric, day) !== undefined && this.find(metric, day, otherDimensionsKey) === undefined;
     return counted && dimension !== '' ? 0 : undefined;
   }
 
@@ -50,7 +50,7 @@ export class DailyMetricTable {
 }
 
 /** The stored metrics that a combination reads. */
-export function storedMetricsOfCombination(combination: Combination): string[] {
+export function storedMetricsOfCombination(combination: MetricCombination): string[] {
   const persons = (of: string) => [of, `${of}.7d`, `${of}.30d`, `${of}.90d`];
   if (combination.how === 'persons') return persons(combination.of);
   if (combination.how === 'perPerson') return [combination.of, ...persons(combination.by)];
@@ -60,7 +60,7 @@ export function storedMetricsOfCombination(combination: Combination): string[] {
 /** The number of a time; null where nothing was counted, or where it would be divided by nothing. */
 export function computeMetricOfSpan(
   table: DailyMetricTable,
-  combination: Combination,
+  combination: MetricCombination,
   span: DaySpan,
   dimension = '',
 ): number | null {
@@ -88,7 +88,7 @@ export function computeMetricOfSpan(
 /** The number of a time that another is held against; null unless every day of it that it needs was counted. */
 export function computeMetricOfCompleteSpan(
   table: DailyMetricTable,
-  combination: Combination,
+  combination: MetricCombination,
   span: DaySpan,
   dimension = '',
 ): number | null {
@@ -98,7 +98,7 @@ export function computeMetricOfCompleteSpan(
 /** A day of a time, on average; null unless every day of it has a number. */
 export function computeDailyMeanOfSpan(
   table: DailyMetricTable,
-  combination: Combination,
+  combination: MetricCombination,
   span: DaySpan,
   dimension = '',
 ): number | null {
@@ -108,7 +108,7 @@ export function computeDailyMeanOfSpan(
   return values.length === span.days ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }
 
-function isWhole(table: DailyMetricTable, combination: Combination, span: DaySpan, dimension: string): boolean {
+function isWhole(table: DailyMetricTable, combination: MetricCombination, span: DaySpan, dimension: string): boolean {
   const onlyLastDay = ['last', 'lastRatio', 'persons'].includes(combination.how);
   const days = onlyLastDay ? [span.to] : listDaysOfSpan(span);
   const needed =
@@ -145,7 +145,7 @@ function ratioOf(
   for (const day of listDaysOfSpan(span)) {
     const [one, other] = [table.valueOf(of, day, dimension), table.valueOf(by, day, dimension)];
     if (one === undefined || other === undefined) continue;
-    if (dimension === otherDimensions && !table.hasSameDimensions(of, by, day)) continue;
+    if (dimension === otherDimensionsKey && !table.hasSameDimensions(of, by, day)) continue;
     over += one;
     under += other;
   }

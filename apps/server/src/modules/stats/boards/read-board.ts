@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { boards, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import { metricsByBoard, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { dailyMetricSourcesOfToday } from '../count/daily-metric-sources.ts';
@@ -55,7 +55,7 @@ export async function readOverview(
 }
 
 function readableMetrics(board: BoardKey, permissions: readonly string[]): MetricKey[] {
-  return boards[board].filter((key) => {
+  return metricsByBoard[board].filter((key) => {
     const { needs }: Metric = metrics[key];
     return needs === undefined || permissions.includes(needs);
   });

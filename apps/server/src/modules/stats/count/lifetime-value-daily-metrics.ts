@@ -1,4 +1,4 @@
-import { otherDimensions } from '@lanyu/contract/stats-metrics';
+import { otherDimensionsKey } from '@lanyu/contract/stats-metrics';
 import type { Kysely } from 'kysely';
 import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -16,7 +16,7 @@ export async function computeLifetimeValueDailyMetrics(
   const channels = await selectUsersRegisteredByChannel(db, { from, to });
   const groups = channels.slice(0, maxDimensionsPerMetric - 1);
   const rest = channels.slice(maxDimensionsPerMetric - 1);
-  if (rest.length > 0) groups.push({ channel: otherDimensions, userIds: rest.flatMap(({ userIds }) => userIds) });
+  if (rest.length > 0) groups.push({ channel: otherDimensionsKey, userIds: rest.flatMap(({ userIds }) => userIds) });
 
   const numbers: DailyMetric[] = [];
   let [users, fen] = [0, 0n];

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { codeOfName } from '@lanyu/contract/codes';
-import { bulkMost } from '@lanyu/contract/staff-views-inbox-and-bulk';
+import { maxRowsPerBulkRun } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import type { Deps } from '../../../deps.ts';
 import { registerBulkAction, createBulkRun } from '../../staff/public.ts';
 import { selectAlertsById, selectNewestOpenAlerts } from './alerts.queries.ts';
@@ -20,7 +20,7 @@ export async function createBulkRunToResolveAlerts(
   const wanted = [...new Set(ids)];
   const found =
     allOpen === true
-      ? await selectNewestOpenAlerts(db, bulkMost)
+      ? await selectNewestOpenAlerts(db, maxRowsPerBulkRun)
       : wanted.length === 0
         ? []
         : await selectAlertsById(db, wanted);
