@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import {
   agreedLegalPageVersions,
   deviceID,
-  booleanFlag,
+  flag,
   id,
   singleLineText,
-  nullAnswer,
+  nullData,
   phone,
   smsCode,
   time,
@@ -38,7 +38,7 @@ const inviteCode = singleLineText(0, 64).optional();
 const channelID = singleLineText(0, 64).optional();
 
 /** X-A8: with code 2015 the player is asked; signing in with this set takes the account back. */
-const cancelDeletion = booleanFlag.optional();
+const cancelDeletion = flag.optional();
 
 /** Any characters; whether it is good enough is the server's answer (2008), not a bad request. */
 const newPassword = z.string().min(1).max(256);
@@ -164,7 +164,7 @@ export const accountCalls = {
       iss: singleLineText(1, 500).optional(),
       session_state: singleLineText(1, 500).optional(),
     }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
     limit: signInLimit,
   }),
@@ -184,7 +184,7 @@ export const accountCalls = {
     effect: 'write',
     priority: 'high',
     input: z.object({}),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'GET /v1/account/session/list': defineCall({
@@ -217,7 +217,7 @@ export const accountCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['reauthRequired'],
   }),
   'POST /v1/account/session/end-others': defineCall({

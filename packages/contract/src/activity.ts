@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { responsivePicture } from './media.ts';
 import {
-  booleanFlag,
+  flag,
   id,
   idempotencyKey,
   integer,
   singleLineText,
   link,
-  listAnswerOf,
+  listOf,
   pageInput,
   multiLineText,
   time,
@@ -130,7 +130,7 @@ const draft = {
   pictureId: z.union([z.literal(''), id]).optional(),
   startTime: integer(0, 8e15),
   endTime: integer(0, 8e15),
-  published: booleanFlag,
+  published: flag,
   /** JSON of `taskDrafts`. Fixed once the activity began. */
   tasks: z.string().max(8000).optional(),
   /** JSON of `prizeDrafts`. Fixed once the activity began. */
@@ -143,7 +143,7 @@ export const activityCalls = {
     who: 'anyone',
     effect: 'read',
     input: z.object({ state: activityState.optional(), ...pageInput }),
-    data: listAnswerOf(activityCard),
+    data: listOf(activityCard),
     errors: [],
   }),
   'GET /v1/activity/{id}': defineCall({
@@ -179,7 +179,7 @@ export const activityCalls = {
     who: 'anyone',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listAnswerOf(
+    data: listOf(
       z.object({
         id,
         uid: id,
@@ -198,7 +198,7 @@ export const activityCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(
+    data: listOf(
       z.object({
         /** Unique among them. */
         ref: z.string(),
@@ -223,7 +223,7 @@ export const activityCalls = {
       state: z.enum(['draft', 'coming', 'running', 'over']).optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(activityForStaff),
+    data: listOf(activityForStaff),
     errors: [],
   }),
   'POST /admin/v1/activity': defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, integer, singleLineText, listAnswerOf, pageInput, time } from './scalars.ts';
+import { id, integer, singleLineText, listOf, pageInput, time } from './scalars.ts';
 
 /** Who decides: the permission `approval.<area>`. */
 export const approvalArea = z.enum(['money', 'content', 'people', 'site', 'staff']);
@@ -73,7 +73,7 @@ export const approvalCalls = {
       show: z.enum(['forMe', 'mine', 'ended']).optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(approval),
+    data: listOf(approval),
     errors: [],
   }),
   'GET /admin/v1/approval/{id}': defineCall({
@@ -141,7 +141,7 @@ export const approvalCalls = {
     who: 'staff:staff.log',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(z.object({ day: z.string(), root: z.string(), entries: z.int(), time })),
+    data: listOf(z.object({ day: z.string(), root: z.string(), entries: z.int(), time })),
     errors: [],
   }),
 };

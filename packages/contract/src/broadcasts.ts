@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import {
   commaSeparatedChannelIDs,
   commaSeparatedIds,
-  booleanFlag,
+  flag,
   id,
   idempotencyKey,
   integer,
   link,
   linkWithinSite,
-  listAnswerOf,
+  listOf,
   multiLineText,
   pageInput,
   singleLineText,
@@ -34,7 +34,7 @@ const uids = commaSeparatedIds(maxUidsPerCall);
 const audienceInput = {
   audience: broadcastAudienceKind.default('all'),
   /** Of a group: only who is a member. */
-  membersOnly: booleanFlag.default(false),
+  membersOnly: flag.default(false),
   /** Of a group: who registered by one of these channels; none for all. */
   channels: commaSeparatedChannelIDs.default([]),
   /** Of a list. */
@@ -83,7 +83,7 @@ export const broadcastCalls = {
     who: 'staff:message.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(adminBroadcast),
+    data: listOf(adminBroadcast),
     errors: [],
   }),
   'GET /admin/v1/message/broadcast/{id}': defineCall({
@@ -101,7 +101,7 @@ export const broadcastCalls = {
     input: z.object({
       ...audienceInput,
       sendTime: integer(0, 253_402_300_799_999).default(0),
-      urgent: booleanFlag.default(false),
+      urgent: flag.default(false),
     }),
     data: z.object({ people: z.int(), asOf: time, dueTime: time }),
     errors: ['audienceNotReady'],
@@ -156,7 +156,7 @@ export const broadcastCalls = {
       'Begins a list of uids, ten a day; those that nobody has are counted and left out. It can be used for a week',
     who: 'staff:message.write',
     effect: 'write',
-    input: z.object({ uids, last: booleanFlag, idempotencyKey }),
+    input: z.object({ uids, last: flag, idempotencyKey }),
     data: audienceList,
     errors: ['keyReused', 'inProgress', 'messagesOfDayUsed', ...listErrors],
   }),
@@ -164,7 +164,7 @@ export const broadcastCalls = {
     summary: 'More uids for a list that is still open; the last ones close it for good',
     who: 'staff:message.write',
     effect: 'write',
-    input: z.object({ id, uids, last: booleanFlag, idempotencyKey }),
+    input: z.object({ id, uids, last: flag, idempotencyKey }),
     data: audienceList,
     errors: ['keyReused', 'inProgress', ...listErrors],
   }),

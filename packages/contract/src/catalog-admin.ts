@@ -3,14 +3,14 @@ import { defineCall } from './call.ts';
 import { entryIcon, gameDetail, home, rankingRule, slotPlace } from './catalog.ts';
 import { responsivePicture } from './media.ts';
 import {
-  booleanFlag,
+  flag,
   id,
   idempotencyKey,
   integer,
   singleLineText,
   link,
-  listAnswerOf,
-  nullAnswer,
+  listOf,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -35,7 +35,7 @@ const gameDraft = {
   onlineType: integer(0, 1),
   playUrl: link,
   buyAmount: integer(0, 1_000_000),
-  vipFree: booleanFlag,
+  vipFree: flag,
   video: link,
   types: ids(10),
   tags: ids(20),
@@ -188,7 +188,7 @@ export const catalogStaffCalls = {
       scheduled: z.literal('true').optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(gameInStaffList),
+    data: listOf(gameInStaffList),
     errors: [],
   }),
   'GET /admin/v1/catalog/game/{id}': defineCall({
@@ -230,7 +230,7 @@ export const catalogStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ place: slotPlace.optional(), ...pageInput }),
-    data: listAnswerOf(slotForStaff),
+    data: listOf(slotForStaff),
     errors: [],
   }),
   'POST /admin/v1/catalog/slot': defineCall({
@@ -256,7 +256,7 @@ export const catalogStaffCalls = {
     who: writeShown,
     effect: 'write',
     input: z.object({ id, ...seen }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/catalog/slot/window': defineCall({
@@ -307,7 +307,7 @@ export const catalogStaffCalls = {
     summary: 'Renames, moves, hides or shows a type or a tag',
     who: writeShown,
     effect: 'write',
-    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: booleanFlag, ...seen }),
+    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag, ...seen }),
     data: shelfForStaff,
     errors: ['editedByOthers'],
   }),
@@ -334,7 +334,7 @@ export const catalogStaffCalls = {
       state: z.enum(['shown', 'hidden']).optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(
+    data: listOf(
       reviewForStaff.extend({ gameName: z.string(), userName: z.string(), createTime: time, removed: z.boolean() }),
     ),
     errors: [],
@@ -343,7 +343,7 @@ export const catalogStaffCalls = {
     summary: 'Takes a review off, or shows it again; its author is told why',
     who: 'staff:catalog.review',
     effect: 'write',
-    input: z.object({ id, hidden: booleanFlag, reason: singleLineText(1, 200) }),
+    input: z.object({ id, hidden: flag, reason: singleLineText(1, 200) }),
     data: reviewForStaff,
     errors: [],
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
-  booleanFlag,
+  flag,
   id,
   commaSeparatedIds,
   integer,
   singleLineText,
-  listAnswerOf,
-  nullAnswer,
+  listOf,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -185,10 +185,10 @@ export const catalogCalls = {
       tags: commaSeparatedIds(10).optional(),
       /** … and of tags that must not. */
       excluded: commaSeparatedIds(30).optional(),
-      vipFree: booleanFlag.optional(),
+      vipFree: flag.optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(gameCard),
+    data: listOf(gameCard),
     errors: [],
   }),
   'POST /web/game/detail': defineCall({
@@ -249,7 +249,7 @@ export const catalogCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ id, platformType: integer(1, 2).optional(), ...pageInput }),
-    data: listAnswerOf(gamePackage),
+    data: listOf(gamePackage),
     errors: [],
   }),
   'GET /v1/catalog/game/{id}/review/list': defineCall({
@@ -259,7 +259,7 @@ export const catalogCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ id, stars: integer(1, 5).optional(), ...pageInput }),
-    data: listAnswerOf(review),
+    data: listOf(review),
     errors: [],
   }),
   'PUT /v1/catalog/game/{id}/review': defineCall({
@@ -277,7 +277,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'POST /v1/catalog/game/{id}/wish': defineCall({
@@ -285,7 +285,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nullAnswer,
+    data: nullData,
     errors: ['overLimit'],
   }),
   'DELETE /v1/catalog/game/{id}/wish': defineCall({
@@ -293,7 +293,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'write',
     input: pathId,
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'GET /v1/catalog/wish/list': defineCall({
@@ -301,7 +301,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(gameCard.extend({ wishTime: time })),
+    data: listOf(gameCard.extend({ wishTime: time })),
     errors: [],
   }),
   'GET /v1/catalog/tag-choice': defineCall({

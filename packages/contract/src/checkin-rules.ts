@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, idempotencyKey, integer, listAnswerOf, pageInput, singleLineText, time } from './scalars.ts';
+import { id, idempotencyKey, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
 
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 const most = 1000;
@@ -77,7 +77,7 @@ export const checkinRuleCalls = {
     who: 'staff:activity.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(checkInRule),
+    data: listOf(checkInRule),
     errors: [],
   }),
   'GET /admin/v1/checkin/counts': defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { orderKind, orderState, paymentChannelName } from './orders.ts';
 import type { Permission } from './permissions.ts';
-import { id, idempotencyKey, listAnswerOf, pageInput, singleLineText, time } from './scalars.ts';
+import { id, idempotencyKey, listOf, pageInput, singleLineText, time } from './scalars.ts';
 
 export const exportKind = z.enum(['orders', 'users', 'ledger', 'audit', 'tickets', 'claims']);
 export type ExportKind = z.output<typeof exportKind>;
@@ -86,7 +86,7 @@ export const exportCalls = {
     who: makeExports,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(exportFile),
+    data: listOf(exportFile),
     errors: [],
   }),
   'POST /admin/v1/export/{id}/cancel': defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { featureNames } from './features.ts';
-import { commaSeparatedChannelIDs, booleanFlag, id, integer, singleLineText, time } from './scalars.ts';
+import { commaSeparatedChannelIDs, flag, id, integer, singleLineText, time } from './scalars.ts';
 
 const feature = z.enum(featureNames);
 
@@ -49,7 +49,7 @@ export const featureSwitchCalls = {
     input: z.object({
       feature,
       version: integer(0, 1e9),
-      on: booleanFlag,
+      on: flag,
       channels: commaSeparatedChannelIDs.optional(),
       endTime: integer(0, 4_102_444_800_000).optional(),
       reason: singleLineText(0, 200).optional(),

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gamePackage } from './catalog.ts';
-import {
-  id,
-  idempotencyKey,
-  integer,
-  listAnswerOf,
-  multiLineText,
-  pageInput,
-  singleLineText,
-  time,
-} from './scalars.ts';
+import { id, idempotencyKey, integer, listOf, multiLineText, pageInput, singleLineText, time } from './scalars.ts';
 
 /** What a package says of itself (integrations/packages/package-facts.ts). */
 export const packageFacts = z.object({
@@ -113,7 +104,7 @@ export const gamePackageCalls = {
     who: 'staff:catalog.read',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listAnswerOf(packageFile),
+    data: listOf(packageFile),
     errors: [],
   }),
   'POST /admin/v1/catalog/game/{id}/package': defineCall({
@@ -150,7 +141,7 @@ export const gamePackageCalls = {
       state: z.enum(['scheduled', 'withdrawn']).optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(gamePackageForStaff),
+    data: listOf(gamePackageForStaff),
     errors: [],
   }),
   'GET /admin/v1/catalog/file/list': defineCall({
@@ -158,7 +149,7 @@ export const gamePackageCalls = {
     who: 'staff:catalog.read',
     effect: 'read',
     input: z.object({ state: packageFile.shape.state.optional(), ...pageInput }),
-    data: listAnswerOf(packageFile.omit({ findings: true }).extend({ gameName: z.string() })),
+    data: listOf(packageFile.omit({ findings: true }).extend({ gameName: z.string() })),
     errors: [],
   }),
   'POST /admin/v1/catalog/package/{id}/withdraw': defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { giftPackForStaff, activationCodeBatch } from './gifts.ts';
-import { id, idempotencyKey, integer, listAnswerOf, pageInput, singleLineText, time } from './scalars.ts';
+import { id, idempotencyKey, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
 
 const read = 'staff:gift.read';
 const write = 'staff:gift.write';
@@ -57,7 +57,7 @@ export const giftStaffCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ id, uid: id.optional(), ...pageInput }),
-    data: listAnswerOf(z.object({ id, user: player, maskedCode: z.string(), claimTime: time, used: z.boolean() })),
+    data: listOf(z.object({ id, user: player, maskedCode: z.string(), claimTime: time, used: z.boolean() })),
     errors: [],
   }),
   'POST /admin/v1/gift/code/{id}/reveal': defineCall({
@@ -90,7 +90,7 @@ export const giftStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listAnswerOf(packCodeImport),
+    data: listOf(packCodeImport),
     errors: [],
   }),
   'GET /admin/v1/gift/import/{id}': defineCall({

@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { giftPack } from './catalog.ts';
 import { responsivePicture } from './media.ts';
 import {
-  booleanFlag,
+  flag,
   id,
   idempotencyKey,
   integer,
   singleLineText,
-  listAnswerOf,
-  nullAnswer,
+  listOf,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -74,7 +74,7 @@ const packDraft = {
   startTime: integer(0, 8e15),
   endTime: integer(0, 8e15),
   redeemBy: integer(0, 8e15),
-  vipOnly: booleanFlag,
+  vipOnly: flag,
   limit: integer(1, 10),
 };
 export const activationCodeBatch = z.object({
@@ -102,7 +102,7 @@ export const giftCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ gameId: id.optional(), ...pageInput }),
-    data: listAnswerOf(giftPackWithGame),
+    data: listOf(giftPackWithGame),
     errors: [],
   }),
   'GET /v1/gift/pack/{id}': defineCall({
@@ -129,7 +129,7 @@ export const giftCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ state: z.enum(['open', 'used', 'expired']).optional(), ...pageInput }),
-    data: listAnswerOf(claimedGiftCode).extend({
+    data: listOf(claimedGiftCode).extend({
       counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }),
     }),
     errors: [],
@@ -138,8 +138,8 @@ export const giftCalls = {
     summary: 'Marks a code as used, or as not used after all: the game never tells us',
     who: 'user',
     effect: 'write',
-    input: z.object({ id, used: booleanFlag }),
-    data: nullAnswer,
+    input: z.object({ id, used: flag }),
+    data: nullData,
     errors: [],
   }),
   'POST /v1/gift/redeem': defineCall({
@@ -166,7 +166,7 @@ export const giftCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(claimedCode),
+    data: listOf(claimedCode),
     errors: [],
   }),
   'GET /admin/v1/gift/pack/list': defineCall({
@@ -174,7 +174,7 @@ export const giftCalls = {
     who: 'staff:gift.read',
     effect: 'read',
     input: z.object({ state: packState.optional(), gameId: id.optional(), ...pageInput }),
-    data: listAnswerOf(giftPackForStaff),
+    data: listOf(giftPackForStaff),
     errors: [],
   }),
   'POST /admin/v1/gift/pack': defineCall({
@@ -221,7 +221,7 @@ export const giftCalls = {
       valid: z.literal('true').optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(activationCodeBatch),
+    data: listOf(activationCodeBatch),
     errors: [],
   }),
   'POST /admin/v1/gift/batch': defineCall({

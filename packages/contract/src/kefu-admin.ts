@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { kefuCategory, kefuImage, ticket, ticketEntry, ticketImages, ticketText } from './kefu.ts';
 import {
   commaSeparatedIds,
-  booleanFlag,
+  flag,
   id,
   idempotencyKey,
   integer,
-  listAnswerOf,
+  listOf,
   multiLineText,
-  nullAnswer,
+  nullData,
   pageInput,
   singleLineText,
   time,
@@ -80,7 +80,7 @@ const cannedReplyFields = {
   category: singleLineText(1, 20),
   title: singleLineText(1, 40),
   text: ticketText,
-  shared: booleanFlag,
+  shared: flag,
 };
 
 export const kefuStaffCalls = {
@@ -114,7 +114,7 @@ export const kefuStaffCalls = {
       category: kefuCategory.optional(),
       uid: id.optional(),
     }),
-    data: listAnswerOf(deskTicket),
+    data: listOf(deskTicket),
     errors: [],
   }),
   'GET /admin/v1/kefu/user/{uid}/ticket/list': defineCall({
@@ -122,7 +122,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.read',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(ticket),
+    data: listOf(ticket),
     errors: [],
   }),
   'GET /admin/v1/kefu/ticket/{id}': defineCall({
@@ -153,7 +153,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.read',
     effect: 'read',
     priority: 'low',
-    input: z.object({ id, typing: booleanFlag.optional() }),
+    input: z.object({ id, typing: flag.optional() }),
     data: z.object({
       others: z.array(z.object({ id, name: z.string(), typing: z.boolean() })),
       /** Another one than was read: the ticket has changed. */
@@ -165,7 +165,7 @@ export const kefuStaffCalls = {
     summary: 'Operators who may answer tickets, or also those who may only read them',
     who: 'staff:kefu.read',
     effect: 'read',
-    input: z.object({ readers: booleanFlag.optional() }),
+    input: z.object({ readers: flag.optional() }),
     data: z.object({ records: z.array(colleague) }),
     errors: [],
   }),
@@ -180,10 +180,10 @@ export const kefuStaffCalls = {
       text: ticketText,
       images: ticketImages,
       lastEntryId: id,
-      confirmed: booleanFlag.optional(),
+      confirmed: flag.optional(),
       cannedReplyId: id.optional(),
       /** Nothing more is expected of the player. */
-      close: booleanFlag.optional(),
+      close: flag.optional(),
       idempotencyKey,
     }),
     data: ticketEntry,
@@ -207,7 +207,7 @@ export const kefuStaffCalls = {
     effect: 'write',
     /** `mentions`: colleagues who may read tickets. */
     input: z.object({ id, text: ticketText, mentions: commaSeparatedIds(10).optional(), idempotencyKey }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['keyReused', 'inProgress'],
   }),
   'POST /admin/v1/kefu/ticket/{id}/assign': defineCall({
@@ -215,7 +215,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.write',
     effect: 'write',
     input: z.object({ id, assigneeId: id.optional(), version }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/kefu/ticket/{id}/priority': defineCall({
@@ -223,7 +223,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.write',
     effect: 'write',
     input: z.object({ id, priority, version }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/kefu/ticket/{id}/handover': defineCall({
@@ -231,7 +231,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.write',
     effect: 'write',
     input: z.object({ id, desk: ticketDeskName, note: multiLineText(1, 500), version }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/kefu/ticket/{id}/merge': defineCall({
@@ -239,7 +239,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.write',
     effect: 'write',
     input: z.object({ id, into: id, version }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/kefu/ticket/{id}/close': defineCall({
@@ -247,7 +247,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.write',
     effect: 'write',
     input: z.object({ id, version }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/kefu/ticket/{id}/reopen': defineCall({
@@ -255,7 +255,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.write',
     effect: 'write',
     input: z.object({ id, version }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/kefu/canned-reply/list': defineCall({
@@ -287,7 +287,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.write',
     effect: 'write',
     input: z.object({ id, version }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
 };

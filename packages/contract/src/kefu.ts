@@ -6,8 +6,8 @@ import {
   idempotencyKey,
   commaSeparatedIds,
   singleLineText,
-  listAnswerOf,
-  nullAnswer,
+  listOf,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -84,7 +84,7 @@ export const kefuCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(ticket),
+    data: listOf(ticket),
     errors: [],
   }),
   'GET /v1/site/kefu/ticket/{id}': defineCall({
@@ -108,7 +108,7 @@ export const kefuCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
 };

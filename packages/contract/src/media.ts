@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { booleanFlag, id, integer, listAnswerOf, nullAnswer, pageInput, singleLineText, time } from './scalars.ts';
+import { flag, id, integer, listOf, nullData, pageInput, singleLineText, time } from './scalars.ts';
 
 /**
  * A picture in several widths, each as AVIF and WebP: `{base}/{width}.avif`, `{base}/{width}.webp`. Files never change,
@@ -59,11 +59,11 @@ export const mediaCalls = {
     effect: 'read',
     input: z.object({
       kind: pictureKind.optional(),
-      unused: booleanFlag.optional(),
+      unused: flag.optional(),
       uploader: id.optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(libraryPicture),
+    data: listOf(libraryPicture),
     errors: [],
   }),
   'GET /admin/v1/media/uploader/list': defineCall({
@@ -95,7 +95,7 @@ export const mediaCalls = {
     who: 'staff:media.write',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['pictureInUse'],
   }),
   'POST /admin/v1/media/picture': defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { booleanFlag, id, idempotencyKey, integer, singleLineText, time } from './scalars.ts';
+import { flag, id, idempotencyKey, integer, singleLineText, time } from './scalars.ts';
 
 export const vipPlan = z.object({
   /** 1, 2, 3: also the level it gives. */
@@ -63,7 +63,7 @@ export const membershipCalls = {
       price: integer(1, 10_000_000),
       wasPrice: integer(0, 10_000_000),
       badge: singleLineText(0, 8),
-      withdrawn: booleanFlag,
+      withdrawn: flag,
     }),
     data: adminPlan,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],

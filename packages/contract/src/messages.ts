@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { booleanFlag, id, integer, listAnswerOf, nullAnswer, pageInput, time } from './scalars.ts';
+import { flag, id, integer, listOf, nullData, pageInput, time } from './scalars.ts';
 
 export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation']);
 
@@ -43,7 +43,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ uid: id, kind: messageKind.optional(), ...pageInput }),
-    data: listAnswerOf(message).extend({ unread: z.int() }),
+    data: listOf(message).extend({ unread: z.int() }),
     errors: [],
   }),
   'GET /v1/message/unread': defineCall({
@@ -83,7 +83,7 @@ export const messageCalls = {
     summary: 'Switches a kind of messages on or off',
     who: 'user',
     effect: 'write',
-    input: z.object({ kind: messageKind, on: booleanFlag }),
+    input: z.object({ kind: messageKind, on: flag }),
     data: messageSwitches,
     errors: [],
   }),
@@ -101,7 +101,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ endpoint, ...pushKeys }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
     limit: { max: 20, seconds: 600, withoutCounters: 'allow' },
   }),
@@ -110,7 +110,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ endpoint }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/message/view/{uid}/list': defineCall({
@@ -118,7 +118,7 @@ export const messageCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(message).extend({ unread: z.int() }),
+    data: listOf(message).extend({ unread: z.int() }),
     errors: [],
   }),
 };

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { postOrCommentKind, moderatedKind, reportReason, sensitiveWordForPlayers, wordLevel } from './moderation.ts';
-import {
-  booleanFlag,
-  id,
-  integer,
-  listAnswerOf,
-  multiLineText,
-  nullAnswer,
-  pageInput,
-  singleLineText,
-  time,
-} from './scalars.ts';
+import { flag, id, integer, listOf, multiLineText, nullData, pageInput, singleLineText, time } from './scalars.ts';
 
 /** Reasons an operator picks by a key from 1 to 9. Stored by name: players read them in their own language. */
 export const decisionReason = z.enum([
@@ -177,10 +167,10 @@ export const moderationStaffCalls = {
       cause: caseCause.optional(),
       kind: moderatedKind.optional(),
       /** Of what waits, what I hold; of what was decided, what I decided. */
-      mine: booleanFlag.optional(),
+      mine: flag.optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(moderationCase),
+    data: listOf(moderationCase),
     errors: [],
   }),
   'GET /admin/v1/moderation/user/{uid}/case/list': defineCall({
@@ -188,7 +178,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(moderationCase),
+    data: listOf(moderationCase),
     errors: [],
   }),
   'GET /admin/v1/moderation/case/{id}': defineCall({
@@ -212,7 +202,7 @@ export const moderationStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'POST /admin/v1/moderation/case/{id}/decide': defineCall({
@@ -239,7 +229,7 @@ export const moderationStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ id, note: singleLineText(0, 200).optional(), version }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers', 'caseHeld', 'caseNotHeld', 'ownDecisionAppealed'],
   }),
   'POST /admin/v1/moderation/case/{id}/undo': defineCall({
@@ -276,7 +266,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ keyword: singleLineText(1, 40).optional(), level: wordLevel.optional(), ...pageInput }),
-    data: listAnswerOf(sensitiveWordForStaff),
+    data: listOf(sensitiveWordForStaff),
     errors: [],
   }),
   'POST /admin/v1/moderation/word': defineCall({
@@ -295,7 +285,7 @@ export const moderationStaffCalls = {
       id,
       level: wordLevel.optional(),
       note: singleLineText(0, 100).optional(),
-      enabled: booleanFlag.optional(),
+      enabled: flag.optional(),
       version,
     }),
     data: sensitiveWordForStaff,
@@ -311,7 +301,7 @@ export const moderationStaffCalls = {
       words: multiLineText(1, 60_000),
       level: wordLevel,
       note: singleLineText(0, 100).optional(),
-      dryRun: booleanFlag,
+      dryRun: flag,
     }),
     data: z.object({
       added: z.int(),
@@ -334,7 +324,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(postingBan.extend({ name: z.string(), operator: z.string(), createTime: time })),
+    data: listOf(postingBan.extend({ name: z.string(), operator: z.string(), createTime: time })),
     errors: [],
   }),
   'POST /admin/v1/moderation/silence': defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, listAnswerOf, nullAnswer, pageInput, multiLineText } from './scalars.ts';
+import { id, listOf, nullData, pageInput, multiLineText } from './scalars.ts';
 
 /** What can be hidden, and its hiding appealed against. */
 export const postOrCommentKind = z.enum(['post', 'comment']);
@@ -35,7 +35,7 @@ export const moderationCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(sensitiveWordForPlayers),
+    data: listOf(sensitiveWordForPlayers),
     errors: [],
   }),
   'POST /v1/moderation/report': defineCall({
@@ -43,7 +43,7 @@ export const moderationCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: moderatedKind, id, reason: reportReason, text: multiLineText(0, 300).optional() }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
     limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
   }),
@@ -52,7 +52,7 @@ export const moderationCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: postOrCommentKind, id, text: multiLineText(1, 500) }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
   }),

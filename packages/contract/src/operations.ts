@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { integer, nullAnswer, singleLineText, time } from './scalars.ts';
+import { integer, nullData, singleLineText, time } from './scalars.ts';
 
 const jobName = z.string().regex(/^[a-z]+\.[a-z0-9-]{1,60}$/);
 const runId = z.uuid();
@@ -63,7 +63,7 @@ export const operationCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ name: jobName, reason: singleLineText(1, 200) }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['jobNotStartable'],
   }),
   'POST /admin/v1/ops/job/{name}/run/{id}/retry': defineCall({
@@ -72,7 +72,7 @@ export const operationCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ name: jobName, id: runId, reason: singleLineText(1, 200) }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['jobMoved'],
   }),
   'POST /admin/v1/ops/job/{name}/run/{id}/cancel': defineCall({
@@ -81,7 +81,7 @@ export const operationCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ name: jobName, id: runId, reason: singleLineText(1, 200) }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['jobMoved', 'jobNotCancellable'],
   }),
   'GET /admin/v1/ops/limit/overview': defineCall({

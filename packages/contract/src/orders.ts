@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import {
-  booleanFlag,
-  id,
-  idempotencyKey,
-  integer,
-  singleLineText,
-  listAnswerOf,
-  nullAnswer,
-  pageInput,
-  time,
-} from './scalars.ts';
+import { flag, id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
 import { receipt } from './receipt-schemas.ts';
 import { walletBalances } from './wallet.ts';
 
@@ -90,7 +80,7 @@ const packageFields = {
   bonus: integer(0, 10_000_000),
   badge: singleLineText(0, 8),
   position: integer(0, 1000),
-  withdrawn: booleanFlag,
+  withdrawn: flag,
 };
 
 export const orderCalls = {
@@ -132,7 +122,7 @@ export const orderCalls = {
     input: z.object({
       orderId: id,
       /** Somebody goes to pay now: a provider's page may be good for minutes only, so they get one of this moment. */
-      fresh: booleanFlag.optional(),
+      fresh: flag.optional(),
     }),
     data: z.object({
       order,
@@ -157,7 +147,7 @@ export const orderCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ kind: orderKind.optional(), ...pageInput }),
-    data: listAnswerOf(order),
+    data: listOf(order),
     errors: [],
   }),
   'GET /v1/orders/order/{id}': defineCall({
@@ -206,7 +196,7 @@ export const orderCalls = {
       channel: paymentChannelName.optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(adminOrder),
+    data: listOf(adminOrder),
     errors: [],
   }),
   'GET /admin/v1/orders/order/{id}': defineCall({
@@ -267,7 +257,7 @@ export const orderCalls = {
     who: 'staff:orders.refund',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['orderNotFound', 'orderClosed', 'keyReused', 'inProgress'],
     limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
   }),
@@ -276,7 +266,7 @@ export const orderCalls = {
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({ refused: z.enum(['true', 'false']).optional(), ...pageInput }),
-    data: listAnswerOf(
+    data: listOf(
       adminOrder.extend({
         beginTime: time,
         /** The provider refused: somebody asks again or settles it by hand. */
@@ -292,7 +282,7 @@ export const orderCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(order),
+    data: listOf(order),
     errors: [],
   }),
   'POST /admin/v1/orders/order/{id}/refund': defineCall({
@@ -355,7 +345,7 @@ export const orderCalls = {
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(
+    data: listOf(
       z.object({
         channel: z.string(),
         day: z.string(),
@@ -404,7 +394,7 @@ export const orderCalls = {
     who: 'staff:orders.reconcile',
     effect: 'write',
     input: z.object({ channel: paymentChannelName, day: z.iso.date() }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
 };

@@ -6,7 +6,7 @@ import {
   id,
   integer,
   singleLineText,
-  nullAnswer,
+  nullData,
   phone,
   smsCode,
   multiLineText,
@@ -111,7 +111,7 @@ export const profileCalls = {
       oldPassword: z.string().min(1).max(256).optional(),
       smsCode: smsCode.optional(),
     }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['badCredentials', 'badSmsCode', 'weakPassword', 'tooManyTries', 'phoneRequired'],
   }),
   'POST /v1/account/prove': defineCall({
@@ -119,7 +119,7 @@ export const profileCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ password: z.string().min(1).max(256).optional(), smsCode: smsCode.optional() }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['badCredentials', 'badSmsCode', 'tooManyTries', 'phoneRequired'],
   }),
   'POST /v1/account/consent': defineCall({
@@ -127,7 +127,7 @@ export const profileCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ agreed: agreedLegalPageVersions }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'GET /v1/account/export/list': defineCall({

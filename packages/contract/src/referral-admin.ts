@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, listAnswerOf, nullAnswer, pageInput, singleLineText, time } from './scalars.ts';
+import { id, listOf, nullData, pageInput, singleLineText, time } from './scalars.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const reason = singleLineText(1, 200);
@@ -43,7 +43,7 @@ export const referralStaffCalls = {
     who: 'staff:activity.read',
     effect: 'read',
     input: z.object({ month: month.optional(), ...pageInput }),
-    data: listAnswerOf(inviter),
+    data: listOf(inviter),
     errors: [],
   }),
   'GET /admin/v1/referral/inviter/{uid}': defineCall({
@@ -64,7 +64,7 @@ export const referralStaffCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(invitee),
+    data: listOf(invitee),
     errors: [],
   }),
   'POST /admin/v1/referral/inviter/{uid}/freeze': defineCall({
@@ -73,7 +73,7 @@ export const referralStaffCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'POST /admin/v1/referral/inviter/{uid}/unfreeze': defineCall({
@@ -83,7 +83,7 @@ export const referralStaffCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/referral/invitee/{uid}/refuse': defineCall({
@@ -92,7 +92,7 @@ export const referralStaffCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['referralNotOpen'],
   }),
   'POST /admin/v1/referral/invitee/{uid}/restore': defineCall({
@@ -102,7 +102,7 @@ export const referralStaffCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['referralNotOpen', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

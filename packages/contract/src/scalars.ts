@@ -24,7 +24,7 @@ export function integer(min: number, max: number) {
 }
 
 /** `z.coerce.boolean()` reads the text "false" as true; this does not. */
-export const booleanFlag = z.union([
+export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
 ]);
@@ -103,7 +103,7 @@ export const pageInput = {
   cursor: z.string().min(1).max(400).optional(),
 };
 
-export function listAnswerOf<T extends z.ZodType>(record: T) {
+export function listOf<T extends z.ZodType>(record: T) {
   return z.object({
     records: z.array(record),
     total: z.int(),
@@ -114,4 +114,4 @@ export function listAnswerOf<T extends z.ZodType>(record: T) {
   });
 }
 
-export const nullAnswer = z.null();
+export const nullData = z.null();

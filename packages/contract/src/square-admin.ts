@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { booleanFlag, id, integer, listAnswerOf, pageInput, singleLineText, time } from './scalars.ts';
+import { flag, id, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
 import { ownComment, post } from './square.ts';
 
 export const squareTagForStaff = z.object({
@@ -41,7 +41,7 @@ export const squareStaffCalls = {
       keyword: singleLineText(1, 40).optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(postOrCommentForStaff),
+    data: listOf(postOrCommentForStaff),
     errors: [],
   }),
   'GET /admin/v1/square/comment/list': defineCall({
@@ -49,7 +49,7 @@ export const squareStaffCalls = {
     who: 'staff:moderation.read',
     effect: 'read',
     input: z.object({ state: postOrCommentState.optional(), uid: id.optional(), ...pageInput }),
-    data: listAnswerOf(postOrCommentForStaff),
+    data: listOf(postOrCommentForStaff),
     errors: [],
   }),
   'GET /admin/v1/square/tag/list': defineCall({
@@ -77,7 +77,7 @@ export const squareStaffCalls = {
       version: integer(1, 1e9),
       tag: singleLineText(1, 20).optional(),
       position: integer(0, 100_000).optional(),
-      hidden: booleanFlag.optional(),
+      hidden: flag.optional(),
     }),
     data: squareTagForStaff,
     errors: ['nameUnavailable', 'editedByOthers'],
@@ -87,7 +87,7 @@ export const squareStaffCalls = {
     who: 'staff:account.read',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(post),
+    data: listOf(post),
     errors: [],
   }),
   'GET /admin/v1/square/user/{uid}/comment/list': defineCall({
@@ -95,7 +95,7 @@ export const squareStaffCalls = {
     who: 'staff:account.read',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(ownComment),
+    data: listOf(ownComment),
     errors: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, integer, singleLineText, listAnswerOf, nullAnswer, pageInput, time } from './scalars.ts';
+import { id, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
 import { mention, person } from './square.ts';
 
 /** Somebody’s page. */
@@ -33,7 +33,7 @@ export const squarePeopleCalls = {
     who,
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['overLimit'],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
@@ -42,7 +42,7 @@ export const squarePeopleCalls = {
     who,
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
@@ -61,7 +61,7 @@ export const squarePeopleCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listAnswerOf(person),
+    data: listOf(person),
     errors: [],
   }),
   'GET /v1/square/user/{id}/follower/list': defineCall({
@@ -70,7 +70,7 @@ export const squarePeopleCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listAnswerOf(person),
+    data: listOf(person),
     errors: [],
   }),
   'GET /v1/square/name/suggestion': defineCall({
@@ -87,7 +87,7 @@ export const squarePeopleCalls = {
     who,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(person),
+    data: listOf(person),
     errors: [],
   }),
   'POST /v1/square/block/{id}': defineCall({
@@ -95,7 +95,7 @@ export const squarePeopleCalls = {
     who,
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['overLimit'],
   }),
   'DELETE /v1/square/block/{id}': defineCall({
@@ -103,7 +103,7 @@ export const squarePeopleCalls = {
     who,
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'GET /v1/square/mute/list': defineCall({
@@ -127,7 +127,7 @@ export const squarePeopleCalls = {
     who,
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
 };

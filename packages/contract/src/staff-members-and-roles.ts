@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { allPermissions } from './permissions.ts';
-import { id, idempotencyKey, commaSeparatedIds, integer, singleLineText, nullAnswer, time } from './scalars.ts';
+import { id, idempotencyKey, commaSeparatedIds, integer, singleLineText, nullData, time } from './scalars.ts';
 import { staffSession } from './staff.ts';
 
 const permission = z.enum(allPermissions as [string, ...string[]]);
@@ -74,14 +74,14 @@ export const staffMemberAndRoleCalls = {
     ...write,
     summary: 'Disables an operator and ends all sessions at once',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['ownRoles', 'lastOwner', 'permissionNotHeld'],
   }),
   'POST /admin/v1/staff/member/{id}/enable': defineCall({
     ...write,
     summary: 'Lets a disabled operator sign in again',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/staff/member/{id}/password': defineCall({
@@ -95,7 +95,7 @@ export const staffMemberAndRoleCalls = {
     ...write,
     summary: 'Removes all second factors and ends all sessions; the next signing in enrols a new one',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [
       'ownRoles',
       'permissionNotHeld',
@@ -110,7 +110,7 @@ export const staffMemberAndRoleCalls = {
     summary: 'Sets the roles of an operator',
     /** Without a version nobody else's change is noticed: for programs. */
     input: z.object({ id, roles: commaSeparatedIds(20), version: integer(1, 2_147_483_647).optional() }),
-    data: nullAnswer,
+    data: nullData,
     errors: [
       'editedByOthers',
       'ownRoles',
@@ -124,14 +124,14 @@ export const staffMemberAndRoleCalls = {
     ...write,
     summary: 'Gives one permission until a time',
     input: z.object({ id, permission, endTime: integer(1, 9_999_999_999_999) }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'DELETE /admin/v1/staff/member/{id}/grant/{permission}': defineCall({
     ...write,
     summary: 'Takes a single permission away',
     input: z.object({ id, permission }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['ownRoles', 'permissionNotHeld'],
   }),
   'GET /admin/v1/staff/member/{id}/session/list': defineCall({

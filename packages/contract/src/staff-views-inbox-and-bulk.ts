@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import type { Permission } from './permissions.ts';
-import { booleanFlag, id, integer, nullAnswer, singleLineText, time } from './scalars.ts';
+import { flag, id, integer, nullData, singleLineText, time } from './scalars.ts';
 
 /** Lists whose filters can be saved, with the permission to read them: nobody is shown a view of a list they may not read. */
 export const permissionBySavedViewPage = {
@@ -18,7 +18,7 @@ const page = z.enum(Object.keys(permissionBySavedViewPage) as [SavedViewPage, ..
 
 /** Filters as an address says them. A view begins at the first page: no cursor. */
 const query = singleLineText(0, 1000).regex(/^(?!.*(?:^|&)(?:after|page)=)[^?#]*$/);
-const viewFields = { name: singleLineText(1, 30), query, shared: booleanFlag };
+const viewFields = { name: singleLineText(1, 30), query, shared: flag };
 const version = integer(1, 1e9);
 
 const view = z.object({
@@ -112,7 +112,7 @@ export const savedViewInboxAndBulkCalls = {
     summary: 'Deletes one’s own view',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/staff/inbox': defineCall({

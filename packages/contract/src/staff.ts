@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldChange } from './approvals.ts';
 import { defineCall, type CallRateLimit } from './call.ts';
-import { id, singleLineText, listAnswerOf, nullAnswer, pageInput, time } from './scalars.ts';
+import { id, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
 
 /** The fields that changed; null where there was nothing before, or is nothing after. */
 const fields = z.record(z.string(), z.unknown()).nullable();
@@ -110,7 +110,7 @@ export const staffCalls = {
     effect: 'write',
     priority: 'high',
     input: z.object({}),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/staff/me': defineCall({
@@ -277,7 +277,7 @@ export const staffCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'POST /admin/v1/staff/session/end-others': defineCall({
@@ -303,7 +303,7 @@ export const staffCalls = {
       call: singleLineText(1, 120).optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(auditEntry),
+    data: listOf(auditEntry),
     errors: [],
   }),
   'GET /admin/v1/staff/log/{id}': defineCall({

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type CallRateLimit } from './call.ts';
 import { avatarUrls, dataExport, ownAccountOverview } from './profile.ts';
-import {
-  id,
-  integer,
-  listAnswerOf,
-  multiLineText,
-  nullAnswer,
-  pageInput,
-  phone,
-  singleLineText,
-  time,
-} from './scalars.ts';
+import { id, integer, listOf, multiLineText, nullData, pageInput, phone, singleLineText, time } from './scalars.ts';
 
 export const userState = z.enum(['active', 'banned', 'closing', 'deleted']);
 
@@ -118,7 +108,7 @@ export const userStaffCalls = {
       day: z.iso.date().optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(userLine),
+    data: listOf(userLine),
     errors: [],
   }),
   'POST /admin/v1/account/user/search': defineCall({
@@ -129,7 +119,7 @@ export const userStaffCalls = {
     sensitive: true,
     limit: lookUps,
     input: z.object({ phone: z.string().regex(/^\d{4,11}$/), ...pageInput }),
-    data: listAnswerOf(userLine),
+    data: listOf(userLine),
     errors: [],
   }),
   'GET /admin/v1/account/user/{uid}': defineCall({
@@ -158,7 +148,7 @@ export const userStaffCalls = {
     effect: 'write',
     /** Without days, or with 0, for good. */
     input: z.object({ id, days: integer(0, 3650).optional(), reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/account/user/{id}/unban': defineCall({
@@ -166,7 +156,7 @@ export const userStaffCalls = {
     who: 'staff:account.ban',
     effect: 'write',
     input: z.object({ id, reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/user/{uid}/ban/list': defineCall({
@@ -174,7 +164,7 @@ export const userStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(userBan),
+    data: listOf(userBan),
     errors: [],
   }),
   'GET /admin/v1/account/user/{uid}/session/list': defineCall({
@@ -211,7 +201,7 @@ export const userStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, what: z.enum(['avatar', 'name', 'bio']), reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/account/user/{uid}/reopen': defineCall({
@@ -219,7 +209,7 @@ export const userStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/closing/list': defineCall({
@@ -228,7 +218,7 @@ export const userStaffCalls = {
     effect: 'read',
     limit: lookUps,
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(userLine.extend({ eraseTime: time })),
+    data: listOf(userLine.extend({ eraseTime: time })),
     errors: [],
   }),
   'GET /admin/v1/account/export/list': defineCall({
@@ -237,7 +227,7 @@ export const userStaffCalls = {
     effect: 'read',
     limit: lookUps,
     input: z.object({ state: dataExport.shape.state.optional(), ...pageInput }),
-    data: listAnswerOf(staffExport.extend({ uid: id, name: z.string() })),
+    data: listOf(staffExport.extend({ uid: id, name: z.string() })),
     errors: [],
   }),
   'POST /admin/v1/account/user/{uid}/export/retry': defineCall({
@@ -245,7 +235,7 @@ export const userStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, reason }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/account/user/{uid}/note/list': defineCall({
@@ -253,7 +243,7 @@ export const userStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(staffNote),
+    data: listOf(staffNote),
     errors: [],
   }),
   'POST /admin/v1/account/user/{uid}/note': defineCall({
@@ -278,7 +268,7 @@ export const userStaffCalls = {
     who: viewAs,
     effect: 'write',
     input: z.object({ uid: id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
   }),
   'GET /admin/v1/account/view/{uid}': defineCall({

@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { responsivePicture } from './media.ts';
 import {
   deviceID,
-  booleanFlag,
+  flag,
   id,
   idempotencyKey,
   integer,
   singleLineText,
-  listAnswerOf,
-  nullAnswer,
+  listOf,
+  nullData,
   pageInput,
   multiLineText,
   time,
@@ -86,7 +86,7 @@ const videoDraft = {
   categoryId: id,
   access: videoAccess,
   gameId: z.union([z.literal(''), id]).optional(),
-  published: booleanFlag,
+  published: flag,
 };
 
 const likeVideo = defineCall({
@@ -94,7 +94,7 @@ const likeVideo = defineCall({
   who: 'user',
   effect: 'write',
   input: z.object({ id }),
-  data: nullAnswer,
+  data: nullData,
   errors: [],
   limit: { max: 120, seconds: 600, withoutCounters: 'allow', countedAs: 'like of a video' },
 });
@@ -113,7 +113,7 @@ export const videoCalls = {
     who: 'anyone',
     effect: 'read',
     input: z.object({ categoryId: id.optional(), sort: integer(1, 2).optional(), ...pageInput }),
-    data: listAnswerOf(videoCard),
+    data: listOf(videoCard),
     errors: [],
   }),
   'GET /v1/video/{id}': defineCall({
@@ -141,7 +141,7 @@ export const videoCalls = {
     effect: 'write',
     priority: 'low',
     input: z.object({ id, position: integer(0, 86_400) }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
@@ -153,7 +153,7 @@ export const videoCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: [],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
@@ -165,10 +165,10 @@ export const videoCalls = {
     input: z.object({
       state: videoState.optional(),
       categoryId: id.optional(),
-      published: booleanFlag.optional(),
+      published: flag.optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(adminVideo),
+    data: listOf(adminVideo),
     errors: [],
   }),
   'POST /admin/v1/video': defineCall({
@@ -223,7 +223,7 @@ export const videoCalls = {
     summary: 'Renames, moves or hides a category of videos',
     who: 'staff:video.write',
     effect: 'write',
-    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: booleanFlag, ...seen }),
+    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag, ...seen }),
     data: adminCategory,
     errors: ['nameUnavailable', 'editedByOthers'],
   }),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { entryKind, receipt } from './receipt-schemas.ts';
 import {
-  booleanFlag,
+  flag,
   id,
   idempotencyKey,
   commaSeparatedIds,
   integer,
   singleLineText,
-  listAnswerOf,
-  nullAnswer,
+  listOf,
+  nullData,
   pageInput,
   time,
 } from './scalars.ts';
@@ -72,7 +72,7 @@ export const walletCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ direction: direction.optional(), ...pageInput }),
-    data: listAnswerOf(coinRecord),
+    data: listOf(coinRecord),
     errors: [],
   }),
   'GET /v1/wallet/receipt/{seq}': defineCall({
@@ -123,10 +123,10 @@ export const walletCalls = {
         .regex(/^[a-z-]{3,40}$/)
         .optional(),
       /** The open ones that the caller works on, whatever else is asked. */
-      mine: booleanFlag.optional(),
+      mine: flag.optional(),
       ...pageInput,
     }),
-    data: listAnswerOf(
+    data: listOf(
       z.object({
         id,
         kind: z.string(),
@@ -147,7 +147,7 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id, note: singleLineText(1, 500) }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/{id}/claim': defineCall({
@@ -155,7 +155,7 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/{id}/release': defineCall({
@@ -163,7 +163,7 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/{id}/reopen': defineCall({
@@ -171,7 +171,7 @@ export const walletCalls = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({ id }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/wallet/alert/bulk': defineCall({
@@ -181,7 +181,7 @@ export const walletCalls = {
     input: z.object({
       ids: commaSeparatedIds(maxRowsPerBulkRun),
       /** The open ones from the newest on instead, as many as one run takes. */
-      allOpen: booleanFlag.optional(),
+      allOpen: flag.optional(),
     }),
     data: bulkRun,
     errors: [],
@@ -226,7 +226,7 @@ export const walletCalls = {
     sensitive: true,
     /** A kind or a direction, not both: each has its index. */
     input: z.object({ uid: id, direction: direction.optional(), kind: entryKind.optional(), ...pageInput }),
-    data: listAnswerOf(receipt),
+    data: listOf(receipt),
     errors: [],
   }),
   'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': defineCall({
@@ -260,7 +260,7 @@ export const walletCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listAnswerOf(coinRecord),
+    data: listOf(coinRecord),
     errors: [],
   }),
   'GET /admin/v1/wallet/root/list': defineCall({
@@ -268,7 +268,7 @@ export const walletCalls = {
     who: 'staff:wallet.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listAnswerOf(publishedRoot),
+    data: listOf(publishedRoot),
     errors: [],
   }),
   'POST /admin/v1/wallet/root/{day}/publish': defineCall({
