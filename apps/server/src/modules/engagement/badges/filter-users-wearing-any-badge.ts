@@ -1,4 +1,4 @@
-import { dayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectUsersWithBadgeBetweenMonths } from './badges.queries.ts';
 
@@ -9,7 +9,11 @@ export async function filterUsersWearingAnyBadge(
 ): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const thisMonth = monthStartMs(deps.now());
-  const from = dayOf(monthStartMs(thisMonth - 1));
-  const rows = await selectUsersWithBadgeBetweenMonths(deps.db.readPool, { userIds: uids, from, to: dayOf(thisMonth) });
+  const from = shanghaiDayOf(monthStartMs(thisMonth - 1));
+  const rows = await selectUsersWithBadgeBetweenMonths(deps.db.readPool, {
+    userIds: uids,
+    from,
+    to: shanghaiDayOf(thisMonth),
+  });
   return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -4,12 +4,12 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countAllPosts, countPostsOfFeed, countPostsOfAuthor } from './post-totals-and-newer-counts.queries.ts';
 import {
-  authorPages,
+  authorPostPageFetchers,
   hottestPostsOrder,
-  hottestPostPagesOfFeed,
+  hottestPostPageFetchersOfFeed,
   newestPostsOrder,
-  newestPages,
-  newestPagesOfFeed,
+  newestPostPageFetchers,
+  newestPostPageFetchersOfFeed,
   type FeedKindAndRef,
   type PostRow,
 } from './feed.queries.ts';
@@ -17,7 +17,7 @@ import { selectUsersBlockedEitherWay } from '../people/suggest-mention-candidate
 import { postViewsOf, viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
-import { shownTags } from '../tags/shown-tags.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
 
 type Request = ParsedInputOf<'GET /v1/square/post/list'>;
 type Answer = DataOf<'GET /v1/square/post/list'>;
@@ -31,13 +31,13 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
   if ([tagId, gameId, authorId].filter((given) => given !== undefined).length > 1) {
     throw new Failure('badInput', 'one of tagId, gameId and authorId');
   }
-  if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
+  if (tagId !== undefined && !(await readShownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
   const viewing = viewerAndTimeOf(deps, viewer);
   if (authorId !== undefined) {
     return readPostPage(deps, viewer, page, {
       list: newestPostsOrder,
       scope: ['author', authorId],
-      ...authorPages(deps.db, viewing, authorId),
+      ...authorPostPageFetchers(deps.db, viewing, authorId),
       count: () => authorTotalFor(deps, viewer, authorId),
     });
   }
@@ -46,14 +46,16 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
     return readPostPage(deps, viewer, page, {
       list: hottestPostsOrder,
       scope: [feed.kind, feed.ref],
-      ...hottestPostPagesOfFeed(deps.db, viewing, feed),
+      ...hottestPostPageFetchersOfFeed(deps.db, viewing, feed),
       count: () => feedTotal(deps, feed.kind, feed.ref),
     });
   }
   return readPostPage(deps, viewer, page, {
     list: newestPostsOrder,
     scope: [feed.kind, feed.ref],
-    ...(feed.kind === feedKinds.all ? newestPages(deps.db, viewing) : newestPagesOfFeed(deps.db, viewing, feed)),
+    ...(feed.kind === feedKinds.all
+      ? newestPostPageFetchers(deps.db, viewing)
+      : newestPostPageFetchersOfFeed(deps.db, viewing, feed)),
     count: () => (feed.kind === feedKinds.all ? total(deps) : feedTotal(deps, feed.kind, feed.ref)),
   });
 }
