@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { entryIcon, gameDetail, home, rankingRule, slotPlace } from './catalog.ts';
+import { entryIcon, gameDetail, homePage, rankingRule, slotPlace } from './catalog.ts';
 import { responsivePicture } from './media.ts';
 import {
   flag,
@@ -352,7 +352,7 @@ export const catalogStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ asOf: instant }),
-    data: home,
+    data: homePage,
     errors: [],
   }),
   'GET /admin/v1/catalog/preview/game/{id}': defineCall({

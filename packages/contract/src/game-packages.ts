@@ -63,7 +63,7 @@ export const gamePackageForStaff = z.object({
 });
 
 /** What a player can check of a package before installing it. */
-export const packagePassport = z.object({
+export const packageSafetyFacts = z.object({
   platformType: z.int(),
   version: z.string(),
   size: z.int(),
@@ -169,7 +169,7 @@ export const gamePackageCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ id }),
-    data: z.array(packagePassport),
+    data: z.array(packageSafetyFacts),
     errors: [],
   }),
 };

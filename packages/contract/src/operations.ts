@@ -23,7 +23,7 @@ export const queuedJobKind = z.object({
   lastRun: z.object({ endTime: time, milliseconds: z.int(), failed: z.boolean() }).nullable(),
 });
 
-export const queuedRun = z.object({
+export const queuedJobRun = z.object({
   id: runId,
   state: z.enum(['waiting', 'running', 'failed']),
   createTime: time,
@@ -54,7 +54,7 @@ export const operationCalls = {
     who: 'staff:ops.read',
     effect: 'read',
     input: z.object({ name: jobName }),
-    data: z.object({ cancellable: z.boolean(), records: z.array(queuedRun) }),
+    data: z.object({ cancellable: z.boolean(), records: z.array(queuedJobRun) }),
     errors: [],
   }),
   'POST /admin/v1/ops/job/{name}/run': defineCall({

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { siteSettingWords } from '#src/words/site-desk.ts';
+import { siteSettingWords } from '#src/words/site-settings-switches-and-search-words.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { PicturePicker } from '../../ui/pictures/PicturePicker.tsx';

@@ -1,6 +1,6 @@
 export { sanitizeStaffHtml } from './texts/sanitize-staff-html.ts';
 export { helpPersonalData } from './help/help-personal-data.ts';
-export { legalPagesInForce, legalVersionsEverInForce } from './legal/legal-pages-in-force.ts';
+export { readLegalPagesInForce, readLegalVersionsEverInForce } from './legal/legal-pages-in-force.ts';
 export { readUncheckedSetting } from './read-unchecked-setting.ts';
 export { readServerConfig } from './read-server-config.ts';
 export { createCachedSiteConfigReader } from './cached-site-config-reader.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { transaction } from '#src/db/transaction.ts';
 import { indexPost } from '#src/modules/search/public.ts';
 import { assignPopularityTiers } from '#src/modules/search/games/assign-popularity-tiers.ts';
@@ -19,7 +19,7 @@ async function write(content: string, { uid, popularity = 0 }: { uid?: string; p
   const id = await world.post({ uid: uid ?? (await addUser(server.test.db)) });
   await transaction(server.test.db, async (tx) => {
     await tx.updateTable('square_posts').set({ content }).where('id', '=', id).execute();
-    await indexPost(tx, { id, heading: splitHeading(content).heading, text: content, popularity });
+    await indexPost(tx, { id, heading: splitPostHeading(content).heading, text: content, popularity });
   });
   return id;
 }

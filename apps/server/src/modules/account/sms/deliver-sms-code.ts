@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
-import { attemptCountOf, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
+import { readAttemptCount, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { decryptSmsCode } from './encrypt-sms-code.ts';
 import { findSmsCodeById, isPhoneBoundToUser } from './phones-and-sms-codes.queries.ts';
 
@@ -19,7 +19,7 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
     return;
   }
   const sent = { key: `sms-sent:${id}`, max: 1, seconds: sentSeconds };
-  if ((await attemptCountOf(deps.db.write, sent.key, deps.now())) > 0) return;
+  if ((await readAttemptCount(deps.db.write, sent.key, deps.now())) > 0) return;
   if (row.purpose === 'login' && !(await canSignIn(deps, row.phone))) return;
   try {
     const code = decryptSmsCode(deps.keys, id, job.sealed);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { attemptCountsOf } from '../limits/attempt-counters.ts';
+import { readAttemptCounts } from '../limits/attempt-counters.ts';
 import { countSmsCodesByPhonePrefix } from './sms.queries.ts';
 import { smsLimits } from './sms-limits.ts';
 
@@ -17,7 +17,7 @@ export async function readSmsUsage(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now
   const { site } = smsLimits(deps, { phone: '', address: undefined });
   const [hour, day] = site;
   const now = deps.now();
-  const counts = await attemptCountsOf(
+  const counts = await readAttemptCounts(
     deps.db.write,
     site.map(({ key }) => key),
     now,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 
-export function useModerationMonths() {
+export function useModerationTotalsByMonth() {
   return useQuery({
     queryKey: ['moderation', 'months'],
     queryFn: ({ signal }) => client.call('GET /v1/moderation/months', {}, { signal }),

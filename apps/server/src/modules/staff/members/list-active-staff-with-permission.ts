@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { selectMembers } from './members.queries.ts';
 
 /** Operators who hold a permission now and are not disabled. */
-export async function activeStaffWithPermission(
+export async function listActiveStaffWithPermission(
   db: Kysely<Tables>,
   permission: Permission,
   now: number,

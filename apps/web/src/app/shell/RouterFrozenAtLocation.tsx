@@ -27,7 +27,7 @@ function inWords(pathname: string): string {
  * A hidden page goes on seeing the address it was left at. It is what useRoutes does for a route already found,
  * without the ranking of routes and the loaders and error pages that useRoutes brings along.
  */
-export function FrozenLocation({ path, location, children }: FrozenAddressProps) {
+export function RouterFrozenAtLocation({ path, location, children }: FrozenAddressProps) {
   const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   const { pathname } = location;
   const route = useMemo(() => {

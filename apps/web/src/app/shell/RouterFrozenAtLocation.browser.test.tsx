@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useLocation, useParams } from 'react-router';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
-import { FrozenLocation } from './FrozenLocation.tsx';
+import { RouterFrozenAtLocation } from './RouterFrozenAtLocation.tsx';
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -17,9 +17,9 @@ test.each([
 ])('[L-06] a kept page sees its own address: %s', async (pathname, params) => {
   const location = { pathname, search: '?x=1', hash: '', state: null, key: 'k' };
   renderWithoutProviders(
-    <FrozenLocation path="/legal/:slug" location={location}>
+    <RouterFrozenAtLocation path="/legal/:slug" location={location}>
       <Address />
-    </FrozenLocation>,
+    </RouterFrozenAtLocation>,
   );
   await expect.element(page.getByRole('note')).toHaveTextContent(JSON.stringify([pathname, '?x=1', params]));
 });

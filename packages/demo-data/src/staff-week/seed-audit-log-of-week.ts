@@ -71,7 +71,7 @@ function read(call: string, object: string): Act {
 }
 
 /** A week of entries by everybody of the back-office, with the chained roots of the days that are over. */
-export async function seedAuditWeek(db: Database, now: number): Promise<void> {
+export async function seedAuditLogOfWeek(db: Database, now: number): Promise<void> {
   const root = await db.write.selectFrom('staff_log_roots').select('root').limit(1).executeTakeFirst();
   // A site whose log is in roots already is never written into the past.
   if (root !== undefined) return;

@@ -7,7 +7,7 @@ type Passport = DataOf<'GET /v1/catalog/game/{id}/passport'>[number];
 type Version = Awaited<ReturnType<typeof selectTwoNewestVersionsPerPlatform>>[number];
 
 /** Of each platform the package that players are given, and what is different from the one before it. */
-export async function readPackagePassportsOfGame(deps: Deps, gameId: string): Promise<Passport[]> {
+export async function readPackageSafetyFactsOfGame(deps: Deps, gameId: string): Promise<Passport[]> {
   await requireGameListedOrDelisted(deps, gameId);
   const versions = await selectTwoNewestVersionsPerPlatform(deps.db.read, gameId, deps.now());
   return [1, 2].flatMap((platform) => {

@@ -11,12 +11,12 @@ import { copy, globe, lock, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/package-passport.ts';
 import type { Game } from '../game-detail-queries.ts';
-import styles from './GamePassport.module.css';
+import styles from './GameSafetyCard.module.css';
 
 type Passport = DataOf<'GET /v1/catalog/game/{id}/passport'>[number];
 
 /** What can be checked of a game before it is installed or opened. */
-export function GamePassport({ game }: { game: Game }) {
+export function GameSafetyCard({ game }: { game: Game }) {
   return (
     <>
       {game.packages.length > 0 && <Packages id={game.id} />}

@@ -3,7 +3,7 @@ import type { Game } from '#src/features/catalog/game-detail-queries.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
 /** What can be checked of a game: neither its code nor its words are fetched before somebody has scrolled near. */
-export function LazyPassport({ game }: { game: Game }) {
+export function LazyGameSafetyCard({ game }: { game: Game }) {
   const place = useRef<HTMLDivElement>(null);
   const [Passport, setPassport] = useState<ComponentType<{ game: Game }> | null>(null);
   useEffect(() => {
@@ -13,8 +13,8 @@ export function LazyPassport({ game }: { game: Game }) {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         // The page is complete without it.
-        void retryUntilLoaded(() => import('#src/features/catalog/passport/GamePassport.tsx')).then((code) =>
-          setPassport(() => code.GamePassport),
+        void retryUntilLoaded(() => import('#src/features/catalog/passport/GameSafetyCard.tsx')).then((code) =>
+          setPassport(() => code.GameSafetyCard),
         );
       },
       { root: document, rootMargin: '0px 0px 400px 0px' },

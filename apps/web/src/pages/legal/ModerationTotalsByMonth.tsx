@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { useModerationMonths } from '#src/features/site/moderation-months.ts';
+import { useModerationTotalsByMonth } from '#src/features/site/moderation-totals-by-month.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -7,14 +7,14 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/moderation-months.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
-import styles from './ModerationMonths.module.css';
+import styles from './ModerationTotalsByMonth.module.css';
 
 type Month = DataOf<'GET /v1/moderation/months'>['months'][number];
 
 /** What moderators did, month by month, for everybody to read. */
-export function ModerationMonths() {
+export function ModerationTotalsByMonth() {
   usePageTitle(words.title);
-  const { data, error, isFetching, refetch } = useModerationMonths();
+  const { data, error, isFetching, refetch } = useModerationTotalsByMonth();
   if (data === undefined) {
     if (error === null) return <PageSkeleton shape="article" />;
     return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
