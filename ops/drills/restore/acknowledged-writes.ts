@@ -23,7 +23,8 @@ export const writeLookups: Record<WriteKind, string> = {
   membership: `select id::text as key from orders_orders where id = any($1::bigint[]) and kind = 'membership'`,
   recharge: `select id::text as key from orders_orders where id = any($1::bigint[]) and kind = 'recharge'`,
   visit: 'select device_id as key from site_visits where device_id = any($1)',
-  avatar: 'select folder as key from media_images where folder = any($1) and attached_at is not null',
+  // The next one detaches it; its row stays for a day.
+  avatar: 'select folder as key from media_images where folder = any($1)',
 };
 
 export interface WriteLoad {
