@@ -45,12 +45,16 @@ export async function runAsSuperuser(place: PostgresPlace, sql: string, database
   });
 }
 
+const endedWhileReplaying =
+  'PostgreSQL ended while it replayed: see its log. "recovery ended before configured recovery target was reached" means ' +
+  'that the archive has nothing of after that moment: restore without --to';
+
 /** A restored server first replays what the archive has; it takes writes when it has reached its moment. */
 export async function waitUntilPromoted(place: PostgresPlace, seconds = 3600): Promise<void> {
   await waitUntil(
     'PostgreSQL has replayed its archive',
     async () => {
-      if (!isPostgresRunning(place)) throw new Error(`PostgreSQL ended while it replayed: see its log`);
+      if (!isPostgresRunning(place)) throw new Error(endedWhileReplaying);
       const answer = await runAsSuperuser(place, 'select pg_is_in_recovery()').catch(() => '');
       return answer.trim() === 'f';
     },

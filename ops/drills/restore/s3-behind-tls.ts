@@ -1,5 +1,6 @@
 // An S3 server as pgBackRest wants it: over TLS, with a certificate of an authority of the drill's own.
 import { spawn, execFileSync } from 'node:child_process';
+import { createHash, createHmac } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from '@lanyu/services/apt';
@@ -54,15 +55,28 @@ export async function openS3BehindTls(folder: string): Promise<S3BehindTls> {
   };
 }
 
-/** By the server's own door, which needs no signature. */
+/** One request, signed by hand: version 4 of Amazon's signature. */
 async function createBucket(origin: string): Promise<void> {
-  const signedIn = await fetch(`${origin}/auth/v1.0`, {
-    headers: { 'x-auth-user': accessKey, 'x-auth-key': secretKey },
+  const { host } = new URL(origin);
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const day = time.slice(0, 8);
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const signedHeaders = 'host;x-amz-content-sha256;x-amz-date';
+  const headers = `host:${host}\nx-amz-content-sha256:${sha256('')}\nx-amz-date:${time}\n`;
+  const request = `PUT\n/${bucket}\n\n${headers}\n${signedHeaders}\n${sha256('')}`;
+  const scope = `${day}/us-east-1/s3/aws4_request`;
+  const key = ['us-east-1', 's3', 'aws4_request'].reduce(mac, mac(`AWS4${secretKey}`, day));
+  const signature = mac(key, `AWS4-HMAC-SHA256\n${time}\n${scope}\n${sha256(request)}`).toString('hex');
+  const made = await fetch(`${origin}/${bucket}`, {
+    method: 'PUT',
+    headers: {
+      'x-amz-content-sha256': sha256(''),
+      'x-amz-date': time,
+      authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${signedHeaders}, Signature=${signature}`,
+    },
   });
-  const account = new URL(signedIn.headers.get('x-storage-url') ?? '').pathname;
-  const headers = { 'x-auth-token': signedIn.headers.get('x-auth-token') ?? '' };
-  const made = await fetch(`${origin}${account}/${bucket}`, { method: 'PUT', headers });
-  if (!made.ok) throw new Error(`the bucket was answered ${made.status}`);
+  if (!made.ok) throw new Error(`the bucket was answered ${made.status} ${await made.text()}`);
 }
 
 /** The authority's certificate; the server's own and its key lie beside it. */
