@@ -5,6 +5,7 @@
 // npm run backup -- compare                       holds rows against files; ends with 1 when a file is missing
 // npm run backup -- restore [--to TIME] [--repo N]                the site's own database; its data are moved aside, not deleted
 // npm run backup -- restore --to TIME --into FOLDER --port N      a second server beside it, to read from
+//   --timeline current: to a moment that an earlier restore left behind
 // Settings are environment variables: docs/operations.md. Run it as root, or as the user of PostgreSQL.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,7 +20,7 @@ import { compareRowsWithObjects, type ObjectComparison } from './compare-rows-wi
 import { runAsSuperuser, stopPostgresServer } from './control-postgres.ts';
 import { copyObjects, listKeys, restoreObjects } from './copy-objects.ts';
 import { installBackups, makeBackup, type BackupType } from './make-backup.ts';
-import { listBackups } from './pgbackrest.ts';
+import { listBackups, writeConfiguration } from './pgbackrest.ts';
 import { restoreBackup, type RestoreOptions } from './restore-backup.ts';
 
 const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     repo: { type: 'string' },
     into: { type: 'string' },
     port: { type: 'string' },
+    timeline: { type: 'string' },
   },
 });
 
@@ -106,13 +108,17 @@ function reportComparison({ rows, objects, missing, unnamed }: ObjectComparison)
 async function restore(): Promise<void> {
   const settings = readBackupSettings(process.env);
   const options = restoreOptions(settings);
+  writeConfiguration(settings);
   if (options.into === undefined) await stopPostgresServer(settings.postgres);
   const { filesMs, totalMs, former } = await restoreBackup(settings, options);
   console.log(`files of the database after ${seconds(filesMs)}, open after ${seconds(totalMs)}`);
   if (former !== undefined)
     console.log(`the former data are in ${former}: delete them when nobody needs them any more`);
-  if (options.into === undefined) await proveRestoredSite(settings);
-  else console.log(`read it: psql -h ${options.into.socketFolder} -p ${options.into.port} -U postgres lanyu`);
+  if (options.into === undefined) {
+    await proveRestoredSite(settings);
+    // Backups of before belong to the history that was left.
+    await makeAndReport(settings, 'full');
+  } else console.log(`read it: psql -h ${options.into.socketFolder} -p ${options.into.port} -U postgres lanyu`);
 }
 
 function restoreOptions(settings: BackupSettings): RestoreOptions {
@@ -124,6 +130,7 @@ function restoreOptions(settings: BackupSettings): RestoreOptions {
       throw new Error('--to needs a moment with its zone: 2026-11-18T09:30:00+08:00');
   }
   if (values.repo !== undefined) options.repository = Number(values.repo);
+  if (values.timeline !== undefined) options.timeline = values.timeline;
   if (values.into === undefined) return options;
   if (values.port === undefined) throw new Error('--into needs --port: both servers run at the same time');
   const dataFolder = resolve(values.into);

@@ -1,6 +1,7 @@
 // pgBackRest as this site uses it: one stanza, one encrypted repository on a disk and one at S3.
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { identityOf } from '@lanyu/services/process';
 import type { BackupSettings, PostgresPlace } from './backup-settings.ts';
 import { ownerOfFolder, runProgram } from './run-program.ts';
 
@@ -68,7 +69,9 @@ function renderSection(name: string, options: Record<string, string | number>): 
 
 /** Folders and configuration, readable by the user of PostgreSQL alone: it holds the secrets. */
 export function writeConfiguration(settings: BackupSettings): void {
-  const as = ownerOfFolder(settings.postgres.dataFolder);
+  const { dataFolder } = settings.postgres;
+  // A machine that lost its disk has no folder that says it.
+  const as = existsSync(dataFolder) ? ownerOfFolder(dataFolder) : identityOf('postgres');
   const folders = ['', 'spool', 'lock', 'log'].map((name) => join(settings.stateFolder, name));
   for (const folder of [...folders, settings.repositoryFolder, join(settings.repositoryFolder, 'database')]) {
     mkdirSync(folder, { recursive: true, mode: 0o750 });

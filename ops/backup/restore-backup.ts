@@ -8,6 +8,8 @@ export interface RestoreOptions {
   /** The state after the last transaction that was committed by then; absent: the latest that the archive has. */
   moment?: Date;
   repository?: number;
+  /** Whose history: the newest one without it, which an earlier restore may have begun. `current` is that of the backup. */
+  timeline?: string;
   /** Beside the site's own server, to read from: it archives nothing. */
   into?: PostgresPlace & { serverSettings: ServerSettings };
 }
@@ -33,6 +35,7 @@ export async function restoreBackup(settings: BackupSettings, options: RestoreOp
   await runPgBackRest(settings, 'restore', [
     `--pg1-path=${place.dataFolder}`,
     ...(options.repository === undefined ? [] : [`--repo=${options.repository}`]),
+    ...(options.timeline === undefined ? [] : [`--target-timeline=${options.timeline}`]),
     ...(options.into === undefined ? [] : ['--archive-mode=off']),
     ...(options.moment === undefined
       ? ['--type=default']

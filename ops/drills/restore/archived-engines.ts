@@ -40,59 +40,71 @@ export async function makeArchivedEngines(options: { s3: boolean; fillMegabytes:
   const place: PostgresPlace = { dataFolder: inside('postgres'), socketFolder: inside('socket'), port };
   const urlOf = (role: string, at: number) => `postgres://${role}:${role}@127.0.0.1:${at}/lanyu`;
 
-  await startPostgres(places);
-  await migrate({ url: urlOf('lanyu_owner', port) });
-  await fillDatabase(urlOf('lanyu_owner', port), options.fillMegabytes);
-  await stopPostgres(places);
-  const as = ownerOfFolder(place.dataFolder);
-  mkdirSync(place.socketFolder, { mode: 0o700 });
-  if (as) chownSync(place.socketFolder, as.uid, as.gid);
-  letSuperuserInByItsSocket(place);
-  await startPostgresServer(place);
+  const undo: (() => Promise<unknown>)[] = [() => stopPostgresServer(place)];
+  const remove = async () => {
+    for (const each of undo) await each().catch(() => undefined);
+    rmSync(places.folder, { recursive: true, force: true });
+  };
+  try {
+    return await make();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 
-  const s3 = options.s3 ? await openS3BehindTls(inside('s3')) : undefined;
-  const storageFolder = inside('storage');
-  mkdirSync(storageFolder, { mode: 0o755 });
-  const settings = readBackupSettings({
-    BACKUP_FOLDER: inside('repository'),
-    BACKUP_STATE_FOLDER: inside('backup'),
-    BACKUP_PASSPHRASE: randomBytes(36).toString('base64'),
-    BACKUP_POSTGRES_DATA: place.dataFolder,
-    BACKUP_POSTGRES_SOCKET: place.socketFolder,
-    BACKUP_POSTGRES_PORT: String(port),
-    STORAGE_DIR: storageFolder,
-    ...s3?.environment,
-  });
-  const redis = spawn('/usr/bin/redis-server', ['--port', String(redisPort), '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
-  const restored = {
-    dataFolder: inside('restored'),
-    socketFolder: place.socketFolder,
-    port: restoredPort,
-    serverSettings: { port: restoredPort },
-  };
-  return {
-    settings,
-    storageFolder,
-    redisUrl: `redis://127.0.0.1:${redisPort}/0`,
-    appUrl: (at) => urlOf('lanyu_app', at),
-    ownerUrl: (at) => urlOf('lanyu_owner', at),
-    restored,
-    loseMachine: async () => {
-      await killServer(place);
-      rmSync(place.dataFolder, { recursive: true, force: true });
-      rmSync(join(settings.stateFolder, 'spool'), { recursive: true, force: true });
-      mkdirSync(join(settings.stateFolder, 'spool'), { mode: 0o750 });
-      if (as) chownSync(join(settings.stateFolder, 'spool'), as.uid, as.gid);
-    },
-    remove: async () => {
-      redis.kill('SIGKILL');
-      for (const each of [place, restored]) await stopPostgresServer(each).catch(() => undefined);
-      await s3?.close();
-      rmSync(places.folder, { recursive: true, force: true });
-    },
-  };
+  async function make(): Promise<ArchivedEngines> {
+    await startPostgres(places);
+    await migrate({ url: urlOf('lanyu_owner', port) });
+    await fillDatabase(urlOf('lanyu_owner', port), options.fillMegabytes);
+    await stopPostgres(places);
+    const as = ownerOfFolder(place.dataFolder);
+    mkdirSync(place.socketFolder, { mode: 0o700 });
+    if (as) chownSync(place.socketFolder, as.uid, as.gid);
+    letSuperuserInByItsSocket(place);
+    await startPostgresServer(place);
+
+    const s3 = options.s3 ? await openS3BehindTls(inside('s3')) : undefined;
+    if (s3 !== undefined) undo.push(() => s3.close());
+    const storageFolder = inside('storage');
+    mkdirSync(storageFolder, { mode: 0o755 });
+    const settings = readBackupSettings({
+      BACKUP_FOLDER: inside('repository'),
+      BACKUP_STATE_FOLDER: inside('backup'),
+      BACKUP_PASSPHRASE: randomBytes(36).toString('base64'),
+      BACKUP_POSTGRES_DATA: place.dataFolder,
+      BACKUP_POSTGRES_SOCKET: place.socketFolder,
+      BACKUP_POSTGRES_PORT: String(port),
+      STORAGE_DIR: storageFolder,
+      ...s3?.environment,
+    });
+    const redis = spawn('/usr/bin/redis-server', ['--port', String(redisPort), '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
+    undo.push(async () => redis.kill('SIGKILL'));
+    const restored = {
+      dataFolder: inside('restored'),
+      socketFolder: place.socketFolder,
+      port: restoredPort,
+      serverSettings: { port: restoredPort },
+    };
+    undo.push(() => stopPostgresServer(restored));
+    return {
+      settings,
+      storageFolder,
+      redisUrl: `redis://127.0.0.1:${redisPort}/0`,
+      appUrl: (at) => urlOf('lanyu_app', at),
+      ownerUrl: (at) => urlOf('lanyu_owner', at),
+      restored,
+      loseMachine: async () => {
+        await killServer(place);
+        rmSync(place.dataFolder, { recursive: true, force: true });
+        rmSync(join(settings.stateFolder, 'spool'), { recursive: true, force: true });
+        mkdirSync(join(settings.stateFolder, 'spool'), { mode: 0o750 });
+        if (as) chownSync(join(settings.stateFolder, 'spool'), as.uid, as.gid);
+      },
+      remove,
+    };
+  }
 }
 
 /** As Debian sets up its servers: who owns the files may be the superuser, over the socket alone. */
