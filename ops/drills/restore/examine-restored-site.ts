@@ -8,7 +8,8 @@ import { openDatabase } from '@lanyu/server/db/pool';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { compareRowsWithObjects } from '../../backup/compare-rows-with-objects.ts';
-import { freePort, outputFolder, productionEnv, startProgram, untilReady } from '../support/stage.ts';
+import { freePorts } from '@lanyu/services/free-ports';
+import { outputFolder, productionEnv, startProgram, untilReady } from '../support/stage.ts';
 import { ask } from '../support/request.ts';
 import type { MoneyPlayer } from '../money/money-fixture.ts';
 import { writeLookups, type AcknowledgedWrite, type WriteKind } from './acknowledged-writes.ts';
@@ -91,7 +92,7 @@ export async function openRestoredSite(given: {
   player: MoneyPlayer;
 }): Promise<{ readyMs: number; faults: string[] }> {
   const began = performance.now();
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const env = productionEnv('', port, {
     DATABASE_URL: given.appUrl,
     REDIS_URL: given.redisUrl.replace(/\/0$/, '/1'),
@@ -102,7 +103,9 @@ export async function openRestoredSite(given: {
   const agent = new Agent({ keepAlive: true });
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await untilReady(origin);
+    const ended = api.ended.then((code) => Promise.reject(new Error(`the restored site's API ended with ${code}`)));
+    await Promise.race([untilReady(origin), ended]);
+    ended.catch(() => undefined);
     const readyMs = performance.now() - began;
     const player = { uid: given.player.uid, token: given.player.token };
     const me = await ask(player, { origin, agent, key: 'POST /user/center/me', fields: { uid: player.uid } });

@@ -26,11 +26,12 @@ export interface RestorePart {
   rounds: RestoreRound[];
 }
 
-export function addToReport(file: string, part: RestorePart): RestorePart[] {
+/** After each round anew: a part that was cut off counts with the rounds it had. */
+export function writeReport(file: string, part: RestorePart): RestorePart[] {
   const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RestorePart[]) : [];
-  parts.push(part);
-  writeFileSync(file, `${JSON.stringify(parts, undefined, 2)}\n`);
-  return parts;
+  const all = [...parts.filter(({ at }) => at !== part.at), part];
+  writeFileSync(file, `${JSON.stringify(all, undefined, 2)}\n`);
+  return all;
 }
 
 export function summarize(parts: readonly RestorePart[]): string[] {

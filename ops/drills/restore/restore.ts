@@ -20,7 +20,7 @@ import { outputFolder, productionEnv, startProgram, untilReady, type Running } f
 import { writeUntilStopped, type AcknowledgedWrite, type WriteLoad } from './acknowledged-writes.ts';
 import { makeArchivedEngines, type ArchivedEngines } from './archived-engines.ts';
 import { examineRestoredSite, findWrites, openRestoredSite } from './examine-restored-site.ts';
-import { addToReport, summarize, type RestorePart, type RestoreRound } from './restore-report.ts';
+import { summarize, writeReport, type RestorePart, type RestoreRound } from './restore-report.ts';
 import { watchArchiveExposure } from './watch-archive-exposure.ts';
 
 export interface RestoreDrill {
@@ -61,6 +61,7 @@ export async function restoreDrill(options: RestoreDrill): Promise<string[]> {
       const moment = Math.round(lost.restorableFrom + Math.random() * (newest.restorableUntil - lost.restorableFrom));
       const done = await restoreToMoment(engines, { ...lost, storage, moment, repository });
       part.rounds.push(done);
+      if (options.report !== undefined) writeReport(options.report, part);
       const said = done.faults.length === 0 ? 'right' : `WRONG: ${done.faults.join('; ')}`;
       console.log(
         `round ${round} of ${options.rounds}: ${done.moment} from repository ${repository}, ${done.expected} writes, ` +
@@ -69,7 +70,7 @@ export async function restoreDrill(options: RestoreDrill): Promise<string[]> {
     }
     storage.close();
     console.log(JSON.stringify(part.acknowledged));
-    const parts = options.report === undefined ? [part] : addToReport(options.report, part);
+    const parts = options.report === undefined ? [part] : writeReport(options.report, part);
     for (const line of summarize(parts)) console.log(line);
     const proven = part.rounds.every(({ expected, objectsCompared }) => expected > 0 && objectsCompared > 0);
     return [
