@@ -104,8 +104,9 @@ export async function openRestoredSite(given: {
   try {
     const origin = `http://127.0.0.1:${port}`;
     const ended = api.ended.then((code) => Promise.reject(new Error(`the restored site's API ended with ${code}`)));
-    await Promise.race([untilReady(origin), ended]);
+    // It ends in any case, when all is done.
     ended.catch(() => undefined);
+    await Promise.race([untilReady(origin), ended]);
     const readyMs = performance.now() - began;
     const player = { uid: given.player.uid, token: given.player.token };
     const me = await ask(player, { origin, agent, key: 'POST /user/center/me', fields: { uid: player.uid } });
