@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -44,6 +44,17 @@ test('a file that the site deleted comes back from the copy for thirty days', as
   await copy(day('2027-01-02'));
   expect(existsSync(join(to, 'deleted/2026-11-02'))).toBe(false);
   expect(await restoreObjects({ keys: ['media/a/one.webp'], copies: to, storageFolder: from })).toHaveLength(1);
+});
+
+test('runs that meet copy everything once each or twice, and fail neither', async () => {
+  for (let n = 0; n < 50; n += 1) write(`media/a/${n}.webp`, `picture ${n}`);
+  const runs = await Promise.all([copy(), copy(), copy()]);
+  expect(runs.map(({ files }) => files)).toEqual([50, 50, 50]);
+  expect(readFileSync(join(to, 'present/media/a/49.webp'), 'utf8')).toBe('picture 49');
+  rmSync(join(from, 'media/a/0.webp'));
+  const later = await Promise.all([copy(), copy(), copy()]);
+  expect(later.reduce((sum, { setAside }) => sum + setAside, 0)).toBe(1);
+  expect(readdirSync(join(to, 'present/media/a'))).toHaveLength(49);
 });
 
 test('a disk that is not there is no reason to give up the copies', async () => {

@@ -1,5 +1,6 @@
 // Copies of the site's files, for sites that have them on a disk. A file that the site deletes stays in the copy for thirty days:
 // rows of an earlier moment still name it.
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -50,8 +51,8 @@ export async function copyObjects(given: { from: string; to: string; now: number
     if (existsSync(join(from, key))) continue;
     const aside = join(deletedFolder(to), today, key);
     await mkdir(dirname(aside), { recursive: true });
-    await rename(join(present, key), aside);
-    result.setAside += 1;
+    const moved = await rename(join(present, key), aside).then(() => true, ignoreAbsence);
+    if (moved === true) result.setAside += 1;
   }
   for (const day of await listDays(to)) {
     if (Date.parse(day) < now - deletedKeptDays * dayMs)
@@ -74,10 +75,12 @@ async function copyIfChanged(original: string, copy: string): Promise<number | u
   const known = await stat(copy).catch(ignoreAbsence);
   if (known?.size === source.size && Math.abs(known.mtimeMs - source.mtimeMs) < 2) return undefined;
   await mkdir(dirname(copy), { recursive: true });
-  const unfinished = `${copy}.part`;
+  // The timer's run and that of a backup may meet: each writes a file of its own, and either is right.
+  const unfinished = `${copy}.${randomBytes(6).toString('hex')}.part`;
   try {
     await copyFile(original, unfinished);
   } catch (error) {
+    await rm(unfinished, { force: true });
     return ignoreAbsence(error as NodeJS.ErrnoException);
   }
   // The original's time as it was before: what changed while it was copied is copied again the next time.
