@@ -99,7 +99,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   });
   await acceptUrlEncodedForms(app);
   await installOpenApi(app);
-  installHealth(app, db, drain.isDraining);
+  installHealth(app, { db, shedder, isDraining: drain.isDraining });
 
   const sessions = createSessionCache(db, now);
   const callers: SessionFinders = {

@@ -60,7 +60,9 @@ export async function drainCounterChanges(
 export async function lockCounters(tx: Tx, ids: readonly string[]) {
   await sql`select from catalog_games where id = any(${ids}::bigint[]) order by id for share`.execute(tx);
   await sql`
-    insert into catalog_counters (game_id) select * from unnest(${ids}::bigint[]) on conflict do nothing`.execute(tx);
+    insert into catalog_counters (game_id) select id from unnest(${ids}::bigint[]) as t (id) on conflict do nothing`.execute(
+    tx,
+  );
   return tx
     .selectFrom('catalog_counters')
     .select(['game_id', 'downloads', 'wishes', 'stars', 'heat', 'hot'])
