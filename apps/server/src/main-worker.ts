@@ -1,4 +1,3 @@
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnv } from './env.ts';
 import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
@@ -11,12 +10,18 @@ import { openSmsProvider } from './integrations/sms/open-sms-provider.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
+import { createDatabaseGauges } from './metrics/database-gauges.ts';
+import { addWaitingWorkGauges } from './metrics/waiting-work-gauges.ts';
+import { createWorkerMetrics } from './metrics/worker-metrics.ts';
 import type { WorkerDeps } from './module.ts';
 import { modules, personalDataHandlersOf } from './modules.ts';
 import { createJobRunRecorder } from './modules/ops/public.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
+import { competeForDuties, type DutyCompetition } from './queue/compete-for-duties.ts';
 import { openQueue } from './queue/queue.ts';
+import { startQueueSupervisor, superviseQueuesDuty } from './queue/supervise-queues.ts';
+import { isInRoles } from './queue/worker-roles.ts';
 import { startWorker } from './queue/worker.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
 
@@ -33,26 +38,23 @@ const db = openDatabase({
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
+const onQueueError = (error: Error) => log.warn({ err: error }, 'queue');
 const queue = await openQueue({
   url: env.DATABASE_URL,
   applicationName: 'lanyu-worker-queue',
   timeoutScale: env.TIMEOUT_SCALE,
-  supervise: true,
-  onError: (error) => log.warn({ err: error }, 'queue'),
+  onError: onQueueError,
 });
 const storage = await openStorage(env);
 const sms = openSmsProvider(env, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const images = openImageRenderer();
-const registry = new Registry();
-collectDefaultMetrics({ register: registry });
+let duties: DutyCompetition | undefined;
+const metrics = createWorkerMetrics({ release: env.RELEASE, duties: () => duties });
+const { registry } = metrics;
+const databaseGauges = createDatabaseGauges(registry, () => duties?.holds(superviseQueuesDuty) ?? false);
+addWaitingWorkGauges(databaseGauges, db.write, Date.now);
 requireSufficientIsolation(env, log, registry);
-const jobs = new Counter({
-  name: 'jobs_total',
-  help: 'Jobs run, by kind and outcome',
-  labelNames: ['job', 'outcome'],
-  registers: [registry],
-});
 const metricsServer =
   env.METRICS_PORT === undefined ? undefined : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT);
 
@@ -69,6 +71,7 @@ const deps: WorkerDeps = {
   push: openPushSender(env),
   videos: openFfmpeg(),
   registry,
+  databaseGauges,
   personalData: personalDataHandlersOf(env),
   log,
   now: Date.now,
@@ -76,22 +79,34 @@ const deps: WorkerDeps = {
 const recordRun = createJobRunRecorder(deps);
 const worker = await startWorker(
   queue,
-  [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])],
+  [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])].filter(({ job }) =>
+    isInRoles(job.name, env.WORKER_ROLES),
+  ),
   {
     onDone: ({ error, ...event }) => {
       recordRun({ ...event, failed: error !== undefined });
-      jobs.inc({ job: event.job, outcome: error === undefined ? 'done' : 'failed' });
+      metrics.observeJob(event.job, error === undefined, event.milliseconds / 1000);
       if (error === undefined) log.debug(event, 'job done');
       else log.error({ ...event, err: error }, 'job failed');
     },
   },
 );
-const loops = modules.flatMap((module) => module.loops?.(deps) ?? []);
-log.info('working');
+duties = competeForDuties({
+  url: env.DATABASE_URL,
+  timeoutScale: env.TIMEOUT_SCALE,
+  log,
+  duties: [
+    { name: superviseQueuesDuty, start: () => startQueueSupervisor(queue, onQueueError) },
+    ...modules
+      .flatMap((module) => module.loops?.(deps) ?? [])
+      .filter(({ name }) => isInRoles(name, env.WORKER_ROLES)),
+  ],
+});
+log.info({ roles: env.WORKER_ROLES }, 'working');
 log.flush();
 
 shutDownOnSignals(log, async () => {
-  await Promise.all(loops.map((loop) => loop.stop()));
+  await duties?.stop();
   await worker.stop();
   metricsServer?.close();
   sms.close();

@@ -71,12 +71,12 @@ export interface QueueOptions {
   /** Multiplies how long a connection is waited for. */
   timeoutScale?: number;
   onError?: (error: Error) => void;
-  /** Whether this process also looks after the others' jobs and schedules; workers do. */
+  /** Whether this process also looks after the others' jobs and schedules; of workers one is elected to (supervise-queues.ts). */
   supervise?: boolean;
 }
 
 /** pg-boss reports a job's failure as a copy of the error, which is no Error. */
-function asError(thrown: unknown): Error {
+export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const { message } = thrown as { message?: unknown };
   return new Error(typeof message === 'string' ? message : 'of the queue');
@@ -123,6 +123,14 @@ export async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<voi
   await boss.createQueue(job.name, { policy, ...pgBossQueueOptionsOf(job) });
 }
 
+/** A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until it is looked for. */
+export const supervisionIntervals = {
+  superviseIntervalSeconds: 2,
+  monitorIntervalSeconds: 2,
+  maintenanceIntervalSeconds: 600,
+  cronMonitorIntervalSeconds: 10,
+};
+
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const supervise = options.supervise ?? false;
   const boss = new PgBoss({
@@ -137,11 +145,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     reindex: false,
     supervise,
     schedule: supervise,
-    // A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until it is looked for.
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    maintenanceIntervalSeconds: 600,
-    cronMonitorIntervalSeconds: 10,
+    ...supervisionIntervals,
   });
   boss.on('error', (error: unknown) => options.onError?.(asError(error)));
   await boss.start();

@@ -23,9 +23,9 @@ export interface Worker {
 }
 
 /** In case nobody wakes them: the look for what is due failed. */
-const unwokenPollSeconds = 30;
+const unwokenPollSeconds = 120;
 
-/** Runs jobs until stopped. The queue must have been opened with `supervise: true`. */
+/** Runs jobs until stopped. Some process must look after the queue: this one (`supervise: true`) or an elected one. */
 export async function startWorker(
   queue: Queue,
   handlers: JobWithHandler[],

@@ -18,6 +18,6 @@ export const orders: Module = {
     ordersAdmin(mount, deps, ports.refunders);
     ordersNotifyRoutes(app, deps, guards);
   },
-  jobs: (deps) => ordersJobs(deps, deps.registry),
+  jobs: (deps) => ordersJobs(deps, deps.databaseGauges),
   personalData: () => [ordersPersonalData],
 };

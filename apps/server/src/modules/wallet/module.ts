@@ -18,6 +18,6 @@ export const wallet: Module = {
     walletRoutes(mount, deps);
     walletAdmin(mount, deps);
   },
-  jobs: (deps) => walletJobs(deps, deps.registry),
+  jobs: (deps) => walletJobs(deps, deps.registry, deps.databaseGauges),
   personalData: () => [walletPersonalData],
 };
