@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
+// npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|idle [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '@lanyu/processes/run-programs';
@@ -12,6 +12,7 @@ import { rewardRaces } from './races/reward-races.ts';
 import { guessing } from './security/guessing.ts';
 import { rotateKeys } from './security/rotate-keys.ts';
 import { staffGuessing } from './security/staff-guessing.ts';
+import { idleWorkers } from './load/idle-workers.ts';
 import { likes } from './load/likes.ts';
 import { randomUser } from './browser/random-user.ts';
 import { runMoneyRaces } from './races/money-races.ts';
@@ -71,6 +72,8 @@ const { values, positionals } = parseArgs({
     actions: { type: 'string', default: '500' },
     /** network: how often it is lost (200), by `seed`. */
     losses: { type: 'string', default: '200' },
+    /** idle: how many workers. */
+    workers: { type: 'string', default: '3' },
     /** frame-times: how many pages are gone through (200). */
     navigations: { type: 'string', default: '200' },
   },
@@ -79,6 +82,14 @@ const { values, positionals } = parseArgs({
 const drills: Record<string, () => Promise<string[]>> = {
   chaos: () => chaos({ kills: Number(values.kills), pauseMs: Number(values['pause-ms']) }),
   broadcast: () => broadcast({ users: Number(values.users), before: 2000 }),
+  idle: () =>
+    idleWorkers({
+      workers: Number(values.workers),
+      seconds: 60,
+      mostTransactionsPerSecond: 5,
+      mostCoreShare: 0.005,
+      mostTakeoverMs: 15_000,
+    }),
   rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
   races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),
   timing: () => timing({ requests: Number(values.requests ?? 2000) }),

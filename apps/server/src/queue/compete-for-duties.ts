@@ -59,7 +59,7 @@ export function competeForDuties({ url, duties, log, timeoutScale = 1 }: DutyCom
       if (session === client) session = undefined;
     });
     await client.connect();
-    await client.query(`set idle_session_timeout = ${silentForMs * timeoutScale}`);
+    await client.query(`set idle_session_timeout = ${silentForMs}`);
     return client;
   }
 

@@ -18,7 +18,6 @@ export const roleByJobOrLoop: Readonly<Record<string, WorkerRole>> = {
   'wallet.verify-ledger': 'money',
 
   'catalog.count': 'community',
-  'catalog.scheduled-games': 'community',
   'catalog.shelve-game': 'community',
   'catalog.reshelve-games': 'community',
   'engagement.count-checkins': 'community',
