@@ -11,6 +11,7 @@ import { openStorage } from './integrations/storage/open-storage.ts';
 import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
 import { createDatabaseGauges } from './metrics/database-gauges.ts';
+import { addEngineGauges } from './metrics/engine-gauges.ts';
 import { addWaitingWorkGauges } from './metrics/waiting-work-gauges.ts';
 import { createWorkerMetrics } from './metrics/worker-metrics.ts';
 import type { WorkerDeps } from './module.ts';
@@ -54,6 +55,11 @@ const metrics = createWorkerMetrics({ release: env.RELEASE, duties: () => duties
 const { registry } = metrics;
 const databaseGauges = createDatabaseGauges(registry, () => duties?.holds(superviseQueuesDuty) ?? false);
 addWaitingWorkGauges(databaseGauges, db.write, Date.now);
+addEngineGauges(databaseGauges, {
+  db: db.write,
+  replicaUrl: env.DATABASE_REPLICA_URL,
+  timeoutScale: env.TIMEOUT_SCALE,
+});
 requireSufficientIsolation(env, log, registry);
 const metricsServer =
   env.METRICS_PORT === undefined ? undefined : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT);

@@ -32,8 +32,7 @@ export async function idleWorkers(options: IdleWorkersDrill): Promise<string[]> 
       workers.push({ ...startProgram('apps/server/src/main-worker.ts', env, log), metricsPort });
     }
     await untilOneHasAllDuties(workers, 120_000);
-    // What the start and the first minute's plans enqueued is done by then.
-    await pause(20_000);
+    await untilNoJobIsLeft(database);
 
     const perWorker = 1 / options.seconds / options.workers;
     const transactionsBefore = await countTransactions(database);
@@ -79,6 +78,19 @@ async function untilOneHasAllDuties(workers: readonly IdleWorker[], withinMs: nu
     }
     if (Date.now() > deadline) throw new Error(`no worker had all duties within ${withinMs} ms`);
     await pause(50);
+  }
+}
+
+/** A new site has days to count first: that is work. Ten seconds without a job that waits or runs are idle. */
+async function untilNoJobIsLeft(database: string): Promise<void> {
+  const deadline = Date.now() + 300_000;
+  for (let quiet = 0; quiet < 10; ) {
+    const { rows } = await asOwner(database, (client) =>
+      client.query<{ n: string }>(`select count(*) as n from boss.job where state <= 'active' and start_after < now()`),
+    );
+    quiet = rows[0]?.n === '0' ? quiet + 1 : 0;
+    if (Date.now() > deadline) throw new Error('the workers did not come to rest');
+    await pause(1000);
   }
 }
 

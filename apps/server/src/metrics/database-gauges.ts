@@ -5,7 +5,8 @@ export interface DatabaseGauge {
   help: string;
   /** By values of this label; without it the gauge has one value. */
   label?: string;
-  read(): Promise<number | ReadonlyMap<string, number>>;
+  /** Nothing: the gauge has no value for now. */
+  read(): Promise<number | ReadonlyMap<string, number> | undefined>;
 }
 
 /** Numbers that only the database knows: many processes are scraped, one asks. */

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DutyCompetition } from '../queue/compete-for-duties.ts';
+import { addProcessCountMetrics } from './process-count-metrics.ts';
 import { createProcessRegistry } from './process-registry.ts';
 
 export interface WorkerMetrics {
@@ -12,6 +13,7 @@ export function createWorkerMetrics(parts: {
   duties: () => DutyCompetition | undefined;
 }): WorkerMetrics {
   const registry = createProcessRegistry('worker', parts.release);
+  addProcessCountMetrics(registry);
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Jobs run, by kind and outcome',

@@ -23,7 +23,7 @@ export interface Worker {
 }
 
 /** In case nobody wakes them: the look for what is due failed. */
-const unwokenPollSeconds = 120;
+const unwokenPollSeconds = 300;
 
 /** Runs jobs until stopped. Some process must look after the queue: this one (`supervise: true`) or an elected one. */
 export async function startWorker(
