@@ -33,6 +33,10 @@ const schema = z.object({
     .pipe(z.array(z.enum(workerRoles)).min(1)),
   /** Which release this is: in every log line, in `build_info` and in traces. */
   RELEASE: z.string().max(80).default('unnamed'),
+  /** A collector of traces that takes OTLP over HTTP, with its path; absent: nothing is traced. */
+  OTLP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Share of requests that are traced with all their parts; what fails or is slow is told in any case. */
+  TRACE_RATIO: z.coerce.number().min(0).max(1).default(0.01),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
   ADMIN_DIST: z.string().optional(),

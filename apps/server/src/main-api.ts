@@ -9,12 +9,14 @@ import { loadDictionary } from './text/split-words.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueue } from './queue/queue.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
+import { openTracer } from './tracing/open-tracer.ts';
 
 const env = readServerEnv();
 const log = createLog(env, 'api');
 log.info({ env: maskEnv(env) }, 'starting');
 // Buffered lines must not wait for the next full buffer.
 setInterval(() => log.flush(), 1000).unref();
+const tracer = openTracer(env, 'api');
 
 const db = openDatabase({
   url: env.DATABASE_URL,
@@ -50,4 +52,5 @@ shutDownOnSignals(log, async () => {
   await db.close();
   cache.close();
   storage.close();
+  await tracer?.close();
 });

@@ -25,11 +25,13 @@ import { startQueueSupervisor, superviseQueuesDuty } from './queue/supervise-que
 import { isInRoles } from './queue/worker-roles.ts';
 import { startWorker } from './queue/worker.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
+import { openTracer } from './tracing/open-tracer.ts';
 
 const env = readServerEnv();
 const log = createLog(env, 'worker');
 log.info({ env: maskEnv(env) }, 'starting');
 setInterval(() => log.flush(), 1000).unref();
+const tracer = openTracer(env, 'worker');
 
 const db = openDatabase({
   url: env.DATABASE_URL,
@@ -120,4 +122,5 @@ shutDownOnSignals(log, async () => {
   cache.close();
   await db.close();
   storage.close();
+  await tracer?.close();
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
+import { traceClientWork } from '../tracing/trace.ts';
 import { processCounts } from '../metrics/process-counts.ts';
 
 /**
@@ -62,7 +63,7 @@ export function openRedis(
         return undefined;
       }
       try {
-        const answer = await command(client);
+        const answer = await traceClientWork('redis', { 'db.system': 'redis' }, () => command(client));
         failures = 0;
         processCounts.redisCommands.answered += 1;
         return answer;

@@ -2,6 +2,8 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { SendOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../db/transaction.ts';
+import { requestIdField } from '../tracing/trace-requests-and-jobs.ts';
+import { currentTrace } from '../tracing/trace.ts';
 import { queueSchemaName } from './install-queue-schema.ts';
 
 export interface JobDefinitionOptions {
@@ -168,7 +170,9 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       const send: SendOptions = { db: fromKysely(tx) };
       if (extra.startAfter !== undefined) send.startAfter = extra.startAfter;
       if (extra.key !== undefined) send.singletonKey = extra.key;
-      await boss.send(job.name, job.data.parse(data) as object, send);
+      const requestId = currentTrace()?.requestId;
+      const carried = requestId === undefined ? {} : { [requestIdField]: requestId };
+      await boss.send(job.name, { ...(job.data.parse(data) as object), ...carried }, send);
     },
     startPlanned: async (tx, name) => void (await boss.send(name, {}, { db: fromKysely(tx) })),
     retryFailed: async (tx, name, id) => void (await boss.retry(name, id, { db: fromKysely(tx) })),
