@@ -1,10 +1,11 @@
-// npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|idle [options]
+// npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|idle|boards [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '@lanyu/processes/run-programs';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses/addresses.ts';
+import { boards } from './load/boards.ts';
 import { broadcast } from './load/broadcast.ts';
 import { chaos } from './chaos.ts';
 import { approvalRaces } from './races/approval-races.ts';
@@ -72,6 +73,8 @@ const { values, positionals } = parseArgs({
     actions: { type: 'string', default: '500' },
     /** network: how often it is lost (200), by `seed`. */
     losses: { type: 'string', default: '200' },
+    /** boards: takes the pictures of docs/boards anew. */
+    photographs: { type: 'boolean', default: false },
     /** idle: how many workers. */
     workers: { type: 'string', default: '3' },
     /** frame-times: how many pages are gone through (200). */
@@ -90,6 +93,7 @@ const drills: Record<string, () => Promise<string[]>> = {
       mostCoreShare: 0.005,
       mostTakeoverMs: 15_000,
     }),
+  boards: () => boards({ seconds: 60, players: 8, photographs: values.photographs }),
   rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
   races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),
   timing: () => timing({ requests: Number(values.requests ?? 2000) }),
