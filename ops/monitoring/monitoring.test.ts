@@ -27,7 +27,9 @@ function run(program: string, args: string[]): { status: number | null; said: st
 test('rules, routes, dashboards and consoles are what the tables say: npm run monitoring -- write', () => {
   const files = renderGeneratedFiles();
   for (const [path, text] of files) expect(readFileSync(join(generatedFolder, path), 'utf8'), path).toBe(text);
-  const there = readdirSync(generatedFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const there = readdirSync(generatedFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   expect(there).toHaveLength(files.size);
 });
 
@@ -46,7 +48,10 @@ test('the cases can fail: a threshold that nothing reaches, and one that everyth
     ['exp: {} 1E+00', '> 1000000'],
     ['exp: {} 0E+00', '> -1'],
   ]) {
-    writeFileSync(join(folder, 'rules.yml'), rules.replace('max(orders_longest_due_seconds) > 300', `max(orders_longest_due_seconds) ${threshold}`));
+    writeFileSync(
+      join(folder, 'rules.yml'),
+      rules.replace('max(orders_longest_due_seconds) > 300', `max(orders_longest_due_seconds) ${threshold}`),
+    );
     const { status, said } = run('promtool', ['test', 'rules', 'rules-tests.yml']);
     expect(status).toBe(1);
     expect(said).toContain('PaymentsLate');
@@ -73,7 +78,9 @@ test('every expression of a board can be parsed, and dashboards ask for the same
       panels: { targets: { expr: string }[] }[];
     };
     const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-    expect(expressions).toEqual(boards.find((board) => board.name === name)?.panels.map(({ expression }) => expression));
+    expect(expressions).toEqual(
+      boards.find((board) => board.name === name)?.panels.map(({ expression }) => expression),
+    );
   }
 });
 

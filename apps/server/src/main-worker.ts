@@ -105,9 +105,7 @@ duties = competeForDuties({
   log,
   duties: [
     { name: superviseQueuesDuty, start: () => startQueueSupervisor(queue, onQueueError) },
-    ...modules
-      .flatMap((module) => module.loops?.(deps) ?? [])
-      .filter(({ name }) => isInRoles(name, env.WORKER_ROLES)),
+    ...modules.flatMap((module) => module.loops?.(deps) ?? []).filter(({ name }) => isInRoles(name, env.WORKER_ROLES)),
   ],
 });
 log.info({ roles: env.WORKER_ROLES }, 'working');

@@ -13,11 +13,15 @@ const pages = readdirSync(folder)
 
 /** Programs of Debian that an operator of a machine has. */
 const knownPrograms = new Set(
-  'cat curl df du etcdctl grep head journalctl ls nginx node npm openssl patronictl pgbackrest psql redis-cli systemctl tail'.split(' '),
+  'cat curl df du etcdctl grep head journalctl ls nginx node npm openssl patronictl pgbackrest psql redis-cli systemctl tail'.split(
+    ' ',
+  ),
 );
 
 function blocks(text: string, language: string): string[] {
-  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] as string);
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    (match) => match[1] as string,
+  );
 }
 
 test('every statement of a runbook runs on the schema of today', async () => {
@@ -42,11 +46,17 @@ test('every command of a runbook exists: programs, scripts of the project, drill
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const [, drills = ''] = /npm run drill -- (\S+)/.exec(readFileSync(join(projectRoot, 'ops/drills/drill.ts'), 'utf8')) ?? [];
+  const [, drills = ''] =
+    /npm run drill -- (\S+)/.exec(readFileSync(join(projectRoot, 'ops/drills/drill.ts'), 'utf8')) ?? [];
   for (const { name, text } of pages) {
     const lines = blocks(text, 'sh').flatMap((block) => block.split('\n').filter((line) => line.trim() !== ''));
-    const programs = lines.flatMap((line) => line.replaceAll(/'[^']*'|"[^"]*"/g, '').split('|')).map((part) => part.trim().split(/\s/)[0] ?? '');
-    expect(programs.filter((program) => !knownPrograms.has(program)), name).toEqual([]);
+    const programs = lines
+      .flatMap((line) => line.replaceAll(/'[^']*'|"[^"]*"/g, '').split('|'))
+      .map((part) => part.trim().split(/\s/)[0] ?? '');
+    expect(
+      programs.filter((program) => !knownPrograms.has(program)),
+      name,
+    ).toEqual([]);
     for (const [, script = '', drill] of text.matchAll(/npm run ([\w:-]+)(?: -- ([\w-]+))?/g)) {
       expect(Object.keys(scripts), name).toContain(script);
       if (script === 'drill') expect(drills.split('|'), name).toContain(drill);

@@ -99,7 +99,10 @@ test('one id leads from the proxy through the API, its statements and the job it
   expect(request).toMatchObject({ service: 'lanyu-api', name: 'POST /user/game/download/upload', status: { code: 1 } });
   const statements = ofTrace().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(statements.map(({ name }) => name).join('\n')).toMatch(/insert into "?site_visits/);
-  expect(ofTrace().find(({ kind }) => kind === 5)).toMatchObject({ service: 'lanyu-worker', name: 'site.count-visits' });
+  expect(ofTrace().find(({ kind }) => kind === 5)).toMatchObject({
+    service: 'lanyu-worker',
+    name: 'site.count-visits',
+  });
 
   await vi.waitUntil(() => workerLog().includes(`"reqId":"${id}"`), { timeout: 10_000 });
   expect(apiLog()).toContain(`"reqId":"${id}"`);
@@ -132,7 +135,7 @@ test('a request that is not sampled pays at most 2 µs for it', async () => {
   const work = () => 1;
   const measure = (traced: boolean): number => {
     const before = process.cpuUsage();
-    for (let round = 0; round < 300; round += 1) {
+    for (let round = 0; round < 100; round += 1) {
       for (const id of ids) {
         if (!traced) {
           work();
@@ -145,7 +148,7 @@ test('a request that is not sampled pays at most 2 µs for it', async () => {
       }
     }
     const { user, system } = process.cpuUsage(before);
-    return (user + system) / 300_000;
+    return (user + system) / 100_000;
   };
   measure(true);
   const micros = Math.min(...[1, 2, 3].map(() => measure(true) - measure(false)));

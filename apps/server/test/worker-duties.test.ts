@@ -51,44 +51,54 @@ async function takesOverWithin(worker: WorkerProcess, count: number, ms: number)
   return Date.now() - began;
 }
 
-test('one worker of all has each duty and asks the database for gauges; killed or stopped, another has it within 15 s', {
-  timeout: 180_000,
-}, async () => {
-  // Pushes are jobs only where browsers can be pushed to.
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const push = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:ops@example.com' };
-  const [first, second] = await Promise.all([startWorkerProcess(push), startWorkerProcess(push)]);
-  const all = [...(await first.readMetrics('worker_duty{')).keys()].length;
-  await vi.waitUntil(async () => (await dutiesOf(first)).length + (await dutiesOf(second)).length === all, {
-    timeout: 20_000,
-  });
+test(
+  'one worker of all has each duty and asks the database for gauges; killed or stopped, another has it within 15 s',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    // Pushes are jobs only where browsers can be pushed to.
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const push = {
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      VAPID_SUBJECT: 'mailto:ops@example.com',
+    };
+    const [first, second] = await Promise.all([startWorkerProcess(push), startWorkerProcess(push)]);
+    const all = [...(await first.readMetrics('worker_duty{')).keys()].length;
+    await vi.waitUntil(async () => (await dutiesOf(first)).length + (await dutiesOf(second)).length === all, {
+      timeout: 20_000,
+    });
 
-  const { rows } = await sql<{ name: string }>`select name from boss.queue where name not like '\\_\\_%'`.execute(
-    database.db.write,
-  );
-  const loops = [...(await dutiesOf(first)), ...(await dutiesOf(second))].filter((name) => name !== superviseQueuesDuty);
-  // Every queue and every loop has a role, and no role names what is not there.
-  expect([...rows.map(({ name }) => name), ...loops].toSorted()).toEqual(Object.keys(roleByJobOrLoop).toSorted());
+    const { rows } = await sql<{ name: string }>`select name from boss.queue where name not like '\\_\\_%'`.execute(
+      database.db.write,
+    );
+    const loops = [...(await dutiesOf(first)), ...(await dutiesOf(second))].filter(
+      (name) => name !== superviseQueuesDuty,
+    );
+    // Every queue and every loop has a role, and no role names what is not there.
+    expect([...rows.map(({ name }) => name), ...loops].toSorted()).toEqual(Object.keys(roleByJobOrLoop).toSorted());
 
-  const [holder, other] = (await dutiesOf(first)).includes(superviseQueuesDuty) ? [first, second] : [second, first];
-  expect([...(await holder.readMetrics('wallet_open_alerts')).values()]).toEqual([0]);
-  expect(await other.readMetrics('wallet_open_alerts')).toEqual(new Map());
-  expect((await holder.readMetrics('outbox_oldest_seconds{')).size).toBe(5);
-  expect(await other.readMetrics('outbox_oldest_seconds{')).toEqual(new Map());
+    const [holder, other] = (await dutiesOf(first)).includes(superviseQueuesDuty) ? [first, second] : [second, first];
+    expect([...(await holder.readMetrics('wallet_open_alerts')).values()]).toEqual([0]);
+    expect(await other.readMetrics('wallet_open_alerts')).toEqual(new Map());
+    expect((await holder.readMetrics('outbox_oldest_seconds{')).size).toBe(5);
+    expect(await other.readMetrics('outbox_oldest_seconds{')).toEqual(new Map());
 
-  holder.child.kill('SIGKILL');
-  await once(holder.child, 'exit');
-  console.log(`killed: taken over after ${await takesOverWithin(other, all, 15_000)} ms`);
-  expect((await other.readMetrics('wallet_open_alerts')).size).toBe(1);
+    holder.child.kill('SIGKILL');
+    await once(holder.child, 'exit');
+    console.log(`killed: taken over after ${await takesOverWithin(other, all, 15_000)} ms`);
+    expect((await other.readMetrics('wallet_open_alerts')).size).toBe(1);
 
-  const third = await startWorkerProcess();
-  other.child.kill('SIGSTOP');
-  console.log(`stopped: taken over after ${await takesOverWithin(third, all, 15_000)} ms`);
-  // It goes on, learns that its session is gone, and gives up what it had.
-  other.child.kill('SIGCONT');
-  await vi.waitUntil(async () => (await dutiesOf(other)).length === 0, { timeout: 15_000 });
-  expect(await dutiesOf(third)).toHaveLength(all);
-});
+    const third = await startWorkerProcess();
+    other.child.kill('SIGSTOP');
+    console.log(`stopped: taken over after ${await takesOverWithin(third, all, 15_000)} ms`);
+    // It goes on, learns that its session is gone, and gives up what it had.
+    other.child.kill('SIGCONT');
+    await vi.waitUntil(async () => (await dutiesOf(other)).length === 0, { timeout: 15_000 });
+    expect(await dutiesOf(third)).toHaveLength(all);
+  },
+);
 
 test('a worker of one role takes its jobs and loops alone; a role that nobody knows does not start', async () => {
   const env = { ...database.env, WORKER_ROLES: 'video, money' };

@@ -54,7 +54,11 @@ export async function boards(options: BoardsDrill): Promise<string[]> {
     await Promise.all(origins.map(untilReady));
     const prometheus = await startPrometheus(targets, running);
     await proveLedger(database);
-    await waitUntil('the worker has proven the ledger', async () => (await query(prometheus, 'wallet_proven_timestamp_seconds')).length > 0, 240);
+    await waitUntil(
+      'the worker has proven the ledger',
+      async () => (await query(prometheus, 'wallet_proven_timestamp_seconds')).length > 0,
+      240,
+    );
 
     const until = Date.now() + options.seconds * 1000;
     const counts = newCounts();
@@ -98,14 +102,22 @@ async function startPrometheus(targets: string[], running: Running[]): Promise<s
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   running.push({ child, pid: child.pid ?? 0, ended });
   const origin = `http://${address}`;
-  await waitUntil('Prometheus is ready', async () => (await fetch(`${origin}/-/ready`).catch(() => undefined))?.ok ?? false, 60);
+  await waitUntil(
+    'Prometheus is ready',
+    async () => (await fetch(`${origin}/-/ready`).catch(() => undefined))?.ok ?? false,
+    60,
+  );
   return origin;
 }
 
 /** Once now instead of at the next twenty past. */
 async function proveLedger(database: string): Promise<void> {
   const queue = await openQueue({ url: databaseUrl('app', database), timeoutScale: 20 });
-  await waitUntil('the worker knows the job', async () => (await queue.boss.getQueue('wallet.verify-ledger')) !== null, 60);
+  await waitUntil(
+    'the worker knows the job',
+    async () => (await queue.boss.getQueue('wallet.verify-ledger')) !== null,
+    60,
+  );
   await queue.boss.send('wallet.verify-ledger', {});
   await queue.close();
 }

@@ -4,7 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMicros } from '../../bench/load.ts';
-import { asOwner, dropDatabase, ensureDatabase, freePort, outputFolder, productionEnv, startProgram } from '../support/stage.ts';
+import {
+  asOwner,
+  dropDatabase,
+  ensureDatabase,
+  freePort,
+  outputFolder,
+  productionEnv,
+  startProgram,
+} from '../support/stage.ts';
 import type { Running } from '../support/stage.ts';
 
 export interface IdleWorkersDrill {
@@ -44,7 +52,8 @@ export async function idleWorkers(options: IdleWorkersDrill): Promise<string[]> 
     );
 
     const faults: string[] = [];
-    if (transactions > options.mostTransactionsPerSecond) faults.push(`an idle worker makes ${transactions} transactions a second`);
+    if (transactions > options.mostTransactionsPerSecond)
+      faults.push(`an idle worker makes ${transactions} transactions a second`);
     if (coreShare > options.mostCoreShare) faults.push(`an idle worker takes ${coreShare} of a core`);
     for (let round = 0; round < options.workers - 1; round += 1) {
       const holder = await untilOneHasAllDuties(workers, 30_000);
@@ -84,7 +93,7 @@ async function untilOneHasAllDuties(workers: readonly IdleWorker[], withinMs: nu
 /** A new site has days to count first: that is work. Ten seconds without a job that waits or runs are idle. */
 async function untilNoJobIsLeft(database: string): Promise<void> {
   const deadline = Date.now() + 300_000;
-  for (let quiet = 0; quiet < 10; ) {
+  for (let quiet = 0; quiet < 10;) {
     const { rows } = await asOwner(database, (client) =>
       client.query<{ n: string }>(`select count(*) as n from boss.job where state <= 'active' and start_after < now()`),
     );

@@ -26,7 +26,8 @@ async function search(session: ProbeSession): Promise<void> {
 }
 
 async function signIn(session: ProbeSession, { loginName, password }: ProbeSettings): Promise<void> {
-  if (loginName === undefined || password === undefined) throw new Error('PROBE_LOGIN and PROBE_PASSWORD name no account');
+  if (loginName === undefined || password === undefined)
+    throw new Error('PROBE_LOGIN and PROBE_PASSWORD name no account');
   const account = await session.call<DataOf<'POST /user/login'>>('POST /user/login', { loginName, password, deviceID });
   session.signInAs(account.uid, account.token);
   await session.call('POST /user/center/me', { uid: account.uid });
@@ -38,7 +39,10 @@ async function watchFilm(session: ProbeSession): Promise<void> {
   const { records } = await session.call<DataOf<'GET /v1/video/list'>>('GET /v1/video/list', {});
   const free = records.find(({ access }) => access === 'free');
   if (free === undefined) throw new Error('no film that a visitor may watch');
-  const { qualities } = await session.call<DataOf<'POST /v1/video/{id}/play'>>('POST /v1/video/{id}/play', { id: free.id, deviceID });
+  const { qualities } = await session.call<DataOf<'POST /v1/video/{id}/play'>>('POST /v1/video/{id}/play', {
+    id: free.id,
+    deviceID,
+  });
   const address = qualities[0]?.playlist ?? '';
   const playlist = await (await session.fetchOk(address)).text();
   const piece = playlist.split('\n').find((line) => line !== '' && !line.startsWith('#'));

@@ -14,7 +14,10 @@ export function openProbeSession(site: string): ProbeSession {
   let xsrf = '';
   let identity: Record<string, string> = {};
 
-  async function send(key: CallName, fields: Record<string, string>): Promise<{ code: number; data: unknown; id: string }> {
+  async function send(
+    key: CallName,
+    fields: Record<string, string>,
+  ): Promise<{ code: number; data: unknown; id: string }> {
     const [method = '', path = ''] = key.split(' ');
     const rest = new URLSearchParams(fields);
     const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
@@ -44,7 +47,8 @@ export function openProbeSession(site: string): ProbeSession {
   return {
     async fetchOk(path, headers = {}) {
       const answer = await fetch(new URL(path, site), { headers, signal: AbortSignal.timeout(patienceMs) });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}, request ${answer.headers.get('x-request-id') ?? '?'}`);
+      if (!answer.ok)
+        throw new Error(`${path}: ${answer.status}, request ${answer.headers.get('x-request-id') ?? '?'}`);
       return answer;
     },
     async call<T>(key: CallName, fields: Record<string, string> = {}) {

@@ -10,7 +10,8 @@ const { values } = parseArgs({
 });
 const { site, only, metrics } = values;
 if (site === undefined || !URL.canParse(site)) throw new Error('usage: npm run probe -- --site ADDRESS');
-if (only !== undefined && !(only in probes)) throw new Error(`no such probe; there are: ${Object.keys(probes).join(', ')}`);
+if (only !== undefined && !(only in probes))
+  throw new Error(`no such probe; there are: ${Object.keys(probes).join(', ')}`);
 
 const settings = { loginName: process.env['PROBE_LOGIN'], password: process.env['PROBE_PASSWORD'] };
 const results: { name: string; isUp: boolean; seconds: number }[] = [];
@@ -22,7 +23,9 @@ for (const [name, probe] of Object.entries(probes)) {
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   const seconds = (performance.now() - began) / 1000;
-  console.log(`${failure === undefined ? 'up  ' : 'DOWN'} ${name} ${seconds.toFixed(2)} s${failure === undefined ? '' : `: ${failure}`}`);
+  console.log(
+    `${failure === undefined ? 'up  ' : 'DOWN'} ${name} ${seconds.toFixed(2)} s${failure === undefined ? '' : `: ${failure}`}`,
+  );
   results.push({ name, isUp: failure === undefined, seconds });
 }
 if (metrics !== undefined) {

@@ -39,8 +39,7 @@ const processAlerts: readonly Alert[] = [
   },
   {
     name: 'NoQueueSupervisor',
-    expression:
-      'max(worker_duty{duty="supervise-queues"}) < 1 or absent(worker_duty{duty="supervise-queues"})',
+    expression: 'max(worker_duty{duty="supervise-queues"}) < 1 or absent(worker_duty{duty="supervise-queues"})',
     holdsFor: '1m',
     severity: 'page',
     runbook: 'no-supervisor',

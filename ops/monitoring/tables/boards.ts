@@ -22,7 +22,12 @@ export const boards: readonly Board[] = [
     name: 'players',
     title: 'What players get',
     panels: [
-      { title: 'Requests', unit: 'perSecond', expression: `sum by (class) (rate(${seconds}_count[5m]))`, by: ['class'] },
+      {
+        title: 'Requests',
+        unit: 'perSecond',
+        expression: `sum by (class) (rate(${seconds}_count[5m]))`,
+        by: ['class'],
+      },
       {
         title: 'Busy or failed',
         unit: 'share',
@@ -50,7 +55,12 @@ export const boards: readonly Board[] = [
         expression: 'topk(10, sum by (code) (rate(http_answers_total{code!="0"}[5m])))',
         by: ['code'],
       },
-      { title: 'Refused for load', unit: 'perSecond', expression: 'sum(rate(http_shed_total[5m])) or vector(0)', by: [] },
+      {
+        title: 'Refused for load',
+        unit: 'perSecond',
+        expression: 'sum(rate(http_shed_total[5m])) or vector(0)',
+        by: [],
+      },
       { title: 'Streams open', unit: 'count', expression: 'sum(live_streams)', by: [] },
     ],
   },
@@ -58,17 +68,37 @@ export const boards: readonly Board[] = [
     name: 'processes',
     title: 'Processes and their engines',
     panels: [
-      { title: 'Releases', unit: 'count', expression: 'count by (program, release) (build_info)', by: ['program', 'release'] },
+      {
+        title: 'Releases',
+        unit: 'count',
+        expression: 'count by (program, release) (build_info)',
+        by: ['program', 'release'],
+      },
       { title: 'Requests inside', unit: 'count', expression: 'sum by (instance) (http_in_flight)', by: ['instance'] },
-      { title: 'Event loop late', unit: 'milliseconds', expression: 'max by (instance) (event_loop_delay_ms)', by: ['instance'] },
+      {
+        title: 'Event loop late',
+        unit: 'milliseconds',
+        expression: 'max by (instance) (event_loop_delay_ms)',
+        by: ['instance'],
+      },
       {
         title: 'Processor',
         unit: 'share',
         expression: 'sum by (instance) (rate(process_cpu_seconds_total[5m]))',
         by: ['instance'],
       },
-      { title: 'Memory', unit: 'bytes', expression: 'sum by (instance) (process_resident_memory_bytes)', by: ['instance'] },
-      { title: 'Connections of the pool', unit: 'count', expression: 'sum by (instance) (pg_pool_total)', by: ['instance'] },
+      {
+        title: 'Memory',
+        unit: 'bytes',
+        expression: 'sum by (instance) (process_resident_memory_bytes)',
+        by: ['instance'],
+      },
+      {
+        title: 'Connections of the pool',
+        unit: 'count',
+        expression: 'sum by (instance) (pg_pool_total)',
+        by: ['instance'],
+      },
       {
         title: 'Wait for a connection',
         unit: 'seconds',
@@ -87,18 +117,27 @@ export const boards: readonly Board[] = [
       {
         title: 'Sessions known without asking',
         unit: 'share',
-        expression:
-          'sum(rate(session_lookups_total{from="memory"}[5m])) / sum(rate(session_lookups_total[5m]))',
+        expression: 'sum(rate(session_lookups_total{from="memory"}[5m])) / sum(rate(session_lookups_total[5m]))',
         by: [],
       },
-      { title: 'Shared answers', unit: 'perSecond', expression: 'sum by (from) (rate(cached_answers_total[5m]))', by: ['from'] },
+      {
+        title: 'Shared answers',
+        unit: 'perSecond',
+        expression: 'sum by (from) (rate(cached_answers_total[5m]))',
+        by: ['from'],
+      },
       {
         title: 'Redis commands',
         unit: 'perSecond',
         expression: 'sum by (outcome) (rate(redis_commands_total[5m]))',
         by: ['outcome'],
       },
-      { title: 'Reads sent to the primary', unit: 'perSecond', expression: 'sum(rate(replica_fallback_total[5m]))', by: [] },
+      {
+        title: 'Reads sent to the primary',
+        unit: 'perSecond',
+        expression: 'sum(rate(replica_fallback_total[5m]))',
+        by: [],
+      },
     ],
   },
   {
@@ -106,7 +145,12 @@ export const boards: readonly Board[] = [
     title: 'Workers and what waits for them',
     panels: [
       { title: 'Who does what', unit: 'count', expression: 'worker_duty == 1', by: ['duty', 'instance'] },
-      { title: 'Jobs done', unit: 'perSecond', expression: 'topk(10, sum by (job) (rate(jobs_total{outcome="done"}[5m])))', by: ['job'] },
+      {
+        title: 'Jobs done',
+        unit: 'perSecond',
+        expression: 'topk(10, sum by (job) (rate(jobs_total{outcome="done"}[5m])))',
+        by: ['job'],
+      },
       {
         title: 'Jobs failed',
         unit: 'perSecond',
@@ -125,7 +169,12 @@ export const boards: readonly Board[] = [
         expression: 'max(queue_oldest_seconds) or vector(0)',
         by: [],
       },
-      { title: 'Oldest change not added up', unit: 'seconds', expression: 'max by (table) (outbox_oldest_seconds)', by: ['table'] },
+      {
+        title: 'Oldest change not added up',
+        unit: 'seconds',
+        expression: 'max by (table) (outbox_oldest_seconds)',
+        by: ['table'],
+      },
     ],
   },
   {
@@ -133,9 +182,19 @@ export const boards: readonly Board[] = [
     title: 'Money',
     panels: [
       { title: 'Differences of the last proof', unit: 'count', expression: 'max(wallet_differences)', by: [] },
-      { title: 'Since the last proof', unit: 'seconds', expression: 'time() - max(wallet_proven_timestamp_seconds)', by: [] },
+      {
+        title: 'Since the last proof',
+        unit: 'seconds',
+        expression: 'time() - max(wallet_proven_timestamp_seconds)',
+        by: [],
+      },
       { title: 'Open differences', unit: 'count', expression: 'max(wallet_open_alerts)', by: [] },
-      { title: 'Longest due to be asked about', unit: 'seconds', expression: 'max(orders_longest_due_seconds)', by: [] },
+      {
+        title: 'Longest due to be asked about',
+        unit: 'seconds',
+        expression: 'max(orders_longest_due_seconds)',
+        by: [],
+      },
       {
         title: 'Payment notifications',
         unit: 'perSecond',

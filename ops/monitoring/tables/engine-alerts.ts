@@ -113,8 +113,20 @@ export const engineAlerts: readonly Alert[] = [
     severity: 'page',
     runbook: 'primary-lost',
     summary: 'No PostgreSQL is primary: nothing can be written',
-    fires: { series: [['patroni_primary{instance="a"}', '0x30'], ['patroni_primary{instance="b"}', '0x30']], at: '10m' },
-    silent: { series: [['patroni_primary{instance="a"}', '0x30'], ['patroni_primary{instance="b"}', '1x30']], at: '10m' },
+    fires: {
+      series: [
+        ['patroni_primary{instance="a"}', '0x30'],
+        ['patroni_primary{instance="b"}', '0x30'],
+      ],
+      at: '10m',
+    },
+    silent: {
+      series: [
+        ['patroni_primary{instance="a"}', '0x30'],
+        ['patroni_primary{instance="b"}', '1x30'],
+      ],
+      at: '10m',
+    },
   },
   {
     name: 'TwoPrimaries',
@@ -123,8 +135,20 @@ export const engineAlerts: readonly Alert[] = [
     severity: 'page',
     runbook: 'split-brain-suspected',
     summary: 'More than one PostgreSQL says it is primary',
-    fires: { series: [['patroni_primary{instance="a"}', '1x30'], ['patroni_primary{instance="b"}', '1x30']], at: '10m' },
-    silent: { series: [['patroni_primary{instance="a"}', '0x30'], ['patroni_primary{instance="b"}', '1x30']], at: '10m' },
+    fires: {
+      series: [
+        ['patroni_primary{instance="a"}', '1x30'],
+        ['patroni_primary{instance="b"}', '1x30'],
+      ],
+      at: '10m',
+    },
+    silent: {
+      series: [
+        ['patroni_primary{instance="a"}', '0x30'],
+        ['patroni_primary{instance="b"}', '1x30'],
+      ],
+      at: '10m',
+    },
   },
   {
     name: 'EtcdWithoutLeader',

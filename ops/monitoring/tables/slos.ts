@@ -19,8 +19,7 @@ export const slos: readonly ServiceLevelObjective[] = [
     name: 'api-available',
     promise: 'The API neither refuses for load nor fails: 99.95 % of requests',
     objective: 0.9995,
-    badShare: (window) =>
-      `sum(rate(${answers}{class=~"busy|fault"}[${window}])) / sum(rate(${answers}[${window}]))`,
+    badShare: (window) => `sum(rate(${answers}{class=~"busy|fault"}[${window}])) / sum(rate(${answers}[${window}]))`,
     runbook: 'api-busy',
     samples: [
       { series: `${answers}{route="GET /v1/home",class="ok",instance="a"}`, bad: 900, good: 1000 },
@@ -55,8 +54,22 @@ export const slos: readonly ServiceLevelObjective[] = [
 
 /** How much faster than allowed the budget is spent, over a long and a short window: the short one ends the alert soon. */
 export const burnRates = [
-  { name: 'Fast', factor: 14.4, long: '1h', short: '5m', severity: 'page', tells: '2 % of the month’s budget in an hour' },
-  { name: 'Slow', factor: 6, long: '6h', short: '30m', severity: 'page', tells: '5 % of the month’s budget in six hours' },
+  {
+    name: 'Fast',
+    factor: 14.4,
+    long: '1h',
+    short: '5m',
+    severity: 'page',
+    tells: '2 % of the month’s budget in an hour',
+  },
+  {
+    name: 'Slow',
+    factor: 6,
+    long: '6h',
+    short: '30m',
+    severity: 'page',
+    tells: '5 % of the month’s budget in six hours',
+  },
   { name: 'Trend', factor: 1, long: '3d', short: '6h', severity: 'ticket', tells: 'the month’s budget will be spent' },
 ] as const;
 

@@ -6,15 +6,33 @@ export function addProcessCountMetrics(registry: Registry): void {
   addCounter('session_lookups_total', 'Tokens looked up, by where the session was found', 'from', () => ({
     ...processCounts.sessionLookups,
   }));
-  addCounter('cached_answers_total', 'Answers that are the same for everybody, by where they came from', 'from', () => ({
-    ...processCounts.cachedAnswers,
-  }));
-  addCounter('redis_commands_total', 'Commands to Redis: answered, failed, or not sent because Redis is away', 'outcome', () => ({
-    ...processCounts.redisCommands,
-  }));
-  addTotal('replica_fallback_total', 'Reads that went to the primary because the replica could not be reached', () => processCounts.replicaFallbacks);
+  addCounter(
+    'cached_answers_total',
+    'Answers that are the same for everybody, by where they came from',
+    'from',
+    () => ({
+      ...processCounts.cachedAnswers,
+    }),
+  );
+  addCounter(
+    'redis_commands_total',
+    'Commands to Redis: answered, failed, or not sent because Redis is away',
+    'outcome',
+    () => ({
+      ...processCounts.redisCommands,
+    }),
+  );
+  addTotal(
+    'replica_fallback_total',
+    'Reads that went to the primary because the replica could not be reached',
+    () => processCounts.replicaFallbacks,
+  );
   addTotal('pg_pool_waits_total', 'Connections taken from the pool', () => processCounts.poolWaits);
-  addTotal('pg_pool_wait_seconds_total', 'Time waited for connections of the pool', () => processCounts.poolWaitSeconds);
+  addTotal(
+    'pg_pool_wait_seconds_total',
+    'Time waited for connections of the pool',
+    () => processCounts.poolWaitSeconds,
+  );
   addTotal('spans_sent_total', 'Spans of traces that the collector took', () => processCounts.spansSent);
   addTotal('spans_dropped_total', 'Spans of traces that were lost', () => processCounts.spansDropped);
   const streams: Gauge = new Gauge({

@@ -66,7 +66,9 @@ export function competeForDuties({ url, duties, log, timeoutScale = 1 }: DutyCom
   async function giveUpAll(): Promise<void> {
     const running = [...held.values()];
     held.clear();
-    await Promise.all(running.map((duty) => duty.stop().catch((error) => log.warn({ err: error }, 'a duty did not end'))));
+    await Promise.all(
+      running.map((duty) => duty.stop().catch((error) => log.warn({ err: error }, 'a duty did not end'))),
+    );
   }
 
   async function start(client: pg.Client, duty: Duty): Promise<void> {

@@ -90,9 +90,7 @@ async function run(handler: JobWithHandler, job: BossJob, options: WorkerOptions
   };
   try {
     const data = handler.job.data.parse(withoutRequestId(sent));
-    await runInTrace(trace, () =>
-      handler.run(data, { id: job.id, attempt: job.retryCount, signal: job.signal }),
-    );
+    await runInTrace(trace, () => handler.run(data, { id: job.id, attempt: job.retryCount, signal: job.signal }));
     end({});
   } catch (error) {
     end({ error });

@@ -110,4 +110,3 @@ function attributesOf(attributes: Readonly<Record<string, string | number>>) {
     value: typeof value === 'number' ? { doubleValue: value } : { stringValue: value },
   }));
 }
-

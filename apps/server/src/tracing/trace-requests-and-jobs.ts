@@ -24,7 +24,11 @@ export function traceRequestEnd(requestId: string, context: TraceContext | null,
     kind: 'server',
     startedAt: endedAt - outcome.milliseconds,
     endedAt,
-    attributes: { 'http.response.status_code': outcome.status, 'lanyu.code': outcome.code, 'lanyu.request_id': requestId },
+    attributes: {
+      'http.response.status_code': outcome.status,
+      'lanyu.code': outcome.code,
+      'lanyu.request_id': requestId,
+    },
     isFailed,
   });
 }
@@ -43,7 +47,10 @@ export function withoutRequestId(data: object): object {
   return own;
 }
 
-export function traceJobEnd(context: TraceContext, job: { name: string; id: string; milliseconds: number; isFailed: boolean }): void {
+export function traceJobEnd(
+  context: TraceContext,
+  job: { name: string; id: string; milliseconds: number; isFailed: boolean },
+): void {
   const tracer = installedTracer();
   if (tracer === undefined || (context.spanId === undefined && !job.isFailed)) return;
   const endedAt = Date.now();
