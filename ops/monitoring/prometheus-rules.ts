@@ -1,4 +1,5 @@
-import { alerts, type Alert, type AlertCase } from './tables/alerts.ts';
+import type { Alert, AlertCase } from './tables/alert-types.ts';
+import { alerts } from './tables/alerts.ts';
 import { slos, windows } from './tables/slos.ts';
 import { yamlDocument } from './yaml.ts';
 

@@ -1,4 +1,4 @@
-import type { Alert } from './alerts.ts';
+import type { Alert } from './alert-types.ts';
 
 /** PostgreSQL, Redis and machines. Some of these numbers come from exporters: node, blackbox, Patroni, etcd. */
 export const engineAlerts: readonly Alert[] = [

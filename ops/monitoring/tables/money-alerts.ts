@@ -1,4 +1,4 @@
-import type { Alert } from './alerts.ts';
+import type { Alert } from './alert-types.ts';
 
 const lastProof = 'wallet_proven_timestamp_seconds == on() group_left() max(wallet_proven_timestamp_seconds)';
 
