@@ -122,18 +122,23 @@ async function proveLedger(database: string): Promise<void> {
   await queue.close();
 }
 
-/** Answers that are the same for everybody. */
+/** Answers that are the same for everybody, and one that is refused: no keyword. */
 async function readCatalogue(origins: readonly string[], until: number): Promise<void> {
   while (Date.now() < until) {
-    for (const origin of origins) await fetch(`${origin}/api/v1/catalog/home`).then((answer) => answer.text());
+    for (const origin of origins)
+      for (const path of ['catalog/home', 'search']) await (await fetch(`${origin}/api/v1/${path}`)).text();
     await pause(100);
   }
 }
 
 /** The samples that an expression has now. */
-async function query(prometheus: string, expression: string): Promise<unknown[]> {
+async function query(prometheus: string, expression: string): Promise<{ metric: Record<string, string> }[]> {
   const asked = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(expression)}`);
-  const answer = (await asked.json()) as { status: string; error?: string; data?: { result: unknown[] } };
+  const answer = (await asked.json()) as {
+    status: string;
+    error?: string;
+    data?: { result: { metric: Record<string, string> }[] };
+  };
   if (answer.data === undefined) throw new Error(answer.error ?? answer.status);
   return answer.data.result;
 }
@@ -142,11 +147,13 @@ async function askEveryPanel(prometheus: string): Promise<string[]> {
   const faults: string[] = [];
   let asked = 0;
   for (const { name, panels } of tables) {
-    for (const { title, expression } of panels) {
+    for (const { title, expression, by } of panels) {
       const result = await query(prometheus, expression).catch((error: Error) => error);
       asked += 1;
       if (result instanceof Error) faults.push(`${name}, ${title}: ${result.message}`);
       else if (result.length === 0) faults.push(`${name}, ${title}: empty`);
+      else if (result.some(({ metric }) => by.some((label) => metric[label] === undefined)))
+        faults.push(`${name}, ${title}: lines without ${by.join(', ')}`);
     }
   }
   console.log(`${asked} panels asked`);

@@ -63,22 +63,22 @@ const processAlerts: readonly Alert[] = [
   {
     name: 'JobsFailing',
     expression:
-      'sum by (job) (increase(jobs_total{outcome="failed"}[30m])) > 5 and sum by (job) (increase(jobs_total{outcome="failed"}[30m])) > sum by (job) (increase(jobs_total{outcome="done"}[30m]))',
+      'sum by (kind) (increase(jobs_total{outcome="failed"}[30m])) > 5 and sum by (kind) (increase(jobs_total{outcome="failed"}[30m])) > sum by (kind) (increase(jobs_total{outcome="done"}[30m]))',
     holdsFor: '5m',
     severity: 'ticket',
     runbook: 'jobs-failing',
-    summary: 'Jobs {{ $labels.job }} fail more often than they are done',
+    summary: 'Jobs {{ $labels.kind }} fail more often than they are done',
     fires: {
       series: [
-        ['jobs_total{job="account.send-sms",outcome="failed"}', '0+2x60'],
-        ['jobs_total{job="account.send-sms",outcome="done"}', '0x60'],
+        ['jobs_total{kind="account.send-sms",outcome="failed"}', '0+2x60'],
+        ['jobs_total{kind="account.send-sms",outcome="done"}', '0x60'],
       ],
       at: '50m',
     },
     silent: {
       series: [
-        ['jobs_total{job="account.send-sms",outcome="failed"}', '0+1x60'],
-        ['jobs_total{job="account.send-sms",outcome="done"}', '0+60x60'],
+        ['jobs_total{kind="account.send-sms",outcome="failed"}', '0+1x60'],
+        ['jobs_total{kind="account.send-sms",outcome="done"}', '0+60x60'],
       ],
       at: '50m',
     },

@@ -148,8 +148,8 @@ export const boards: readonly Board[] = [
       {
         title: 'Jobs done',
         unit: 'perSecond',
-        expression: 'topk(10, sum by (job) (rate(jobs_total{outcome="done"}[5m])))',
-        by: ['job'],
+        expression: 'topk(10, sum by (kind) (rate(jobs_total{outcome="done"}[5m])))',
+        by: ['kind'],
       },
       {
         title: 'Jobs failed',
@@ -160,8 +160,8 @@ export const boards: readonly Board[] = [
       {
         title: 'Slowest jobs, mean',
         unit: 'seconds',
-        expression: 'topk(10, sum by (job) (rate(job_seconds_sum[5m])) / sum by (job) (rate(job_seconds_count[5m])))',
-        by: ['job'],
+        expression: 'topk(10, sum by (kind) (rate(job_seconds_sum[5m])) / sum by (kind) (rate(job_seconds_count[5m])))',
+        by: ['kind'],
       },
       {
         title: 'Oldest waiting job',

@@ -15,15 +15,16 @@ export function createWorkerMetrics(parts: {
   const registry = createProcessRegistry('worker', parts.release);
   addProcessCountMetrics(registry);
   const jobs = new Counter({
+    // Not `job`: Prometheus calls the group of processes it scrapes so, and would rename ours.
     name: 'jobs_total',
     help: 'Jobs run, by kind and outcome',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
   const duration = new Histogram({
     name: 'job_seconds',
     help: 'How long runs of a kind of job took',
-    labelNames: ['job'],
+    labelNames: ['kind'],
     buckets: [0.1, 1, 10, 60, 600],
     registers: [registry],
   });
@@ -40,8 +41,8 @@ export function createWorkerMetrics(parts: {
   return {
     registry,
     observeJob(job, isDone, seconds) {
-      jobs.inc({ job, outcome: isDone ? 'done' : 'failed' });
-      duration.observe({ job }, seconds);
+      jobs.inc({ kind: job, outcome: isDone ? 'done' : 'failed' });
+      duration.observe({ kind: job }, seconds);
     },
   };
 }
