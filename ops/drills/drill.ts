@@ -1,10 +1,11 @@
-// npm run drill -- chaos|rolling|restore|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
+// npm run drill -- chaos|rolling|restore|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|idle|boards [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses/addresses.ts';
+import { boards } from './load/boards.ts';
 import { broadcast } from './load/broadcast.ts';
 import { chaos } from './chaos.ts';
 import { approvalRaces } from './races/approval-races.ts';
@@ -12,6 +13,7 @@ import { rewardRaces } from './races/reward-races.ts';
 import { guessing } from './security/guessing.ts';
 import { rotateKeys } from './security/rotate-keys.ts';
 import { staffGuessing } from './security/staff-guessing.ts';
+import { idleWorkers } from './load/idle-workers.ts';
 import { likes } from './load/likes.ts';
 import { randomUser } from './browser/random-user.ts';
 import { runMoneyRaces } from './races/money-races.ts';
@@ -77,6 +79,10 @@ const { values, positionals } = parseArgs({
     'fill-megabytes': { type: 'string', default: '300' },
     s3: { type: 'boolean', default: false },
     report: { type: 'string' },
+    /** boards: takes the pictures of docs/boards anew. */
+    photographs: { type: 'boolean', default: false },
+    /** idle: how many workers. */
+    workers: { type: 'string', default: '3' },
     /** frame-times: how many pages are gone through (200). */
     navigations: { type: 'string', default: '200' },
   },
@@ -85,6 +91,15 @@ const { values, positionals } = parseArgs({
 const drills: Record<string, () => Promise<string[]>> = {
   chaos: () => chaos({ kills: Number(values.kills), pauseMs: Number(values['pause-ms']) }),
   broadcast: () => broadcast({ users: Number(values.users), before: 2000 }),
+  idle: () =>
+    idleWorkers({
+      workers: Number(values.workers),
+      seconds: 60,
+      mostTransactionsPerSecond: 5,
+      mostCoreShare: 0.005,
+      mostTakeoverMs: 15_000,
+    }),
+  boards: () => boards({ seconds: 60, players: 8, photographs: values.photographs }),
   rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
   restore: () =>
     restoreDrill({

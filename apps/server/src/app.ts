@@ -73,7 +73,13 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const images = openImageRenderer();
   const shedder = createLoadShedder(env.SHED_SCALE);
   const refusals = createRefusedCallCounter(cache);
-  const metrics = createMetrics({ shedder, pool: db.pool, cache, countRefusal: refusals.count });
+  const metrics = createMetrics({
+    shedder,
+    pool: db.pool,
+    cache,
+    countRefusal: refusals.count,
+    release: env.RELEASE,
+  });
   const counters = createSharedCounters(cache);
   const browsers = createBrowserCookieReader({ keys, secure, counters, metrics, scale: env.RATE_LIMIT_SCALE });
   const payments = parts.payments ?? openPayments(env, now);

@@ -11,12 +11,14 @@ import { createEngineChecks } from './plugins/engine-checks.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueueLazily } from './queue/queue.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
+import { openTracer } from './tracing/open-tracer.ts';
 
 const env = readServerEnv();
 const log = createLog(env, 'api');
 log.info({ env: maskEnv(env) }, 'starting');
 // Buffered lines must not wait for the next full buffer.
 setInterval(() => log.flush(), 1000).unref();
+const tracer = openTracer(env, 'api');
 
 const db = openDatabase({
   url: env.DATABASE_URL,
@@ -56,4 +58,5 @@ shutDownOnSignals(log, async () => {
   await db.close();
   cache.close();
   storage.close();
+  await tracer?.close();
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { currentTrace, traceClientWork } from '../tracing/trace.ts';
 import { unpreparedStatementMark } from './unprepared-statement-hint.ts';
 
 /**
@@ -50,6 +51,11 @@ interface NamedQuery {
 
 type Callback = (error: unknown, result?: pg.QueryResult) => void;
 
+/** The statement's name in PostgreSQL and its first words; values are never told. */
+function spanNameOf(text: string): string {
+  return `${text.trim().slice(0, 60).replaceAll(/\s+/g, ' ')} [${names.of(text) ?? 'unnamed'}]`;
+}
+
 /** What pg stores on a client and on its connection without typing it. */
 interface Wire {
   stream: { destroy(): void };
@@ -84,6 +90,14 @@ export class NamedStatementClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(config: any, values?: any, callback?: any): any {
     this.sentAt = Date.now();
+    if (callback === undefined && typeof config === 'string' && currentTrace()?.spanId !== undefined) {
+      return traceClientWork(spanNameOf(config), { 'db.system': 'postgresql' }, () => this.#send(config, values));
+    }
+    return this.#send(config, values, callback);
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any
+  #send(config: any, values?: any, callback?: any): any {
     if (typeof config === 'string' && Array.isArray(values)) {
       const name = names.of(config);
       const named: NamedQuery | undefined = name === null ? undefined : { name, text: config, values };

@@ -3,6 +3,8 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { SendOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../db/transaction.ts';
+import { requestIdField } from '../tracing/trace-requests-and-jobs.ts';
+import { currentTrace } from '../tracing/trace.ts';
 import { queueSchemaName } from './install-queue-schema.ts';
 
 export interface JobDefinitionOptions {
@@ -72,12 +74,12 @@ export interface QueueOptions {
   /** Multiplies how long a connection is waited for. */
   timeoutScale?: number;
   onError?: (error: Error) => void;
-  /** Whether this process also looks after the others' jobs and schedules; workers do. */
+  /** Whether this process also looks after the others' jobs and schedules; of workers one is elected to (supervise-queues.ts). */
   supervise?: boolean;
 }
 
 /** pg-boss reports a job's failure as a copy of the error, which is no Error. */
-function asError(thrown: unknown): Error {
+export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const { message } = thrown as { message?: unknown };
   return new Error(typeof message === 'string' ? message : 'of the queue');
@@ -124,6 +126,14 @@ export async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<voi
   await boss.createQueue(job.name, { policy, ...pgBossQueueOptionsOf(job) });
 }
 
+/** A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until it is looked for. */
+export const supervisionIntervals = {
+  superviseIntervalSeconds: 2,
+  monitorIntervalSeconds: 2,
+  maintenanceIntervalSeconds: 600,
+  cronMonitorIntervalSeconds: 10,
+};
+
 /** Connects at once; whoever cannot work without it waits here. */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const { queue, start } = createQueue(options);
@@ -167,11 +177,7 @@ function createQueue(options: QueueOptions): { queue: Queue; start: () => Promis
     reindex: false,
     supervise,
     schedule: supervise,
-    // A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until it is looked for.
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    maintenanceIntervalSeconds: 600,
-    cronMonitorIntervalSeconds: 10,
+    ...supervisionIntervals,
   });
   boss.on('error', (error: unknown) => options.onError?.(asError(error)));
 
@@ -195,7 +201,9 @@ function createQueue(options: QueueOptions): { queue: Queue; start: () => Promis
       const send: SendOptions = { db: fromKysely(tx) };
       if (extra.startAfter !== undefined) send.startAfter = extra.startAfter;
       if (extra.key !== undefined) send.singletonKey = extra.key;
-      await boss.send(job.name, job.data.parse(data) as object, send);
+      const requestId = currentTrace()?.requestId;
+      const carried = requestId === undefined ? {} : { [requestIdField]: requestId };
+      await boss.send(job.name, { ...(job.data.parse(data) as object), ...carried }, send);
     },
     startPlanned: async (tx, name) => {
       await start();

@@ -47,6 +47,6 @@ export const squareModule: Module = {
     };
   },
   jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps)],
-  loops: (deps) => [runCounterLoop(deps, deps.cache)],
+  loops: (deps) => [{ name: 'square.count-changes', start: () => runCounterLoop(deps, deps.cache) }],
   personalData: (env) => [squarePersonalData(env)],
 };
