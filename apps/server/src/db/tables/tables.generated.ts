@@ -317,6 +317,11 @@ export interface CatalogWishes {
   user_id: Id;
 }
 
+export interface DbChanges {
+  key: string;
+  xid: Generated<string>;
+}
+
 export interface DbIdempotencyKeys {
   answer: JsonOf<unknown>;
   created_at: Generated<Instant>;
@@ -1715,6 +1720,7 @@ export interface DB {
   catalog_slots: CatalogSlots;
   catalog_tag_choices: CatalogTagChoices;
   catalog_wishes: CatalogWishes;
+  db_changes: DbChanges;
   db_idempotency_keys: DbIdempotencyKeys;
   db_migrations: DbMigrations;
   db_versions: DbVersions;

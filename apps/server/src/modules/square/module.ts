@@ -5,6 +5,7 @@ import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareListTagsRoutes } from './feeds/list-tags.routes.ts';
+import { createSquareObjects } from './hydration/square-objects.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
 import { moderatableAccessInSquare } from './moderatable.ts';
@@ -27,7 +28,8 @@ export const square: Module = {
   api({ mount, deps }) {
     const reads = createCachedSquareReads(deps);
     squareListTagsRoutes(mount, reads);
-    squarePostsRoutes(mount, deps, reads);
+    const objects = createSquareObjects(deps);
+    squarePostsRoutes(mount, deps, reads, objects);
     squareCommentsRoutes(mount, deps);
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
