@@ -30,7 +30,7 @@ export const square: Module = {
     squareListTagsRoutes(mount, reads);
     const objects = createSquareObjects(deps);
     squarePostsRoutes(mount, deps, reads, objects);
-    squareCommentsRoutes(mount, deps);
+    squareCommentsRoutes(mount, deps, objects);
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
     squareConfigAndSuggestionRoutes(mount, deps);

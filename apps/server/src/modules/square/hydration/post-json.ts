@@ -52,7 +52,7 @@ export function shownPostJson(
   return (
     `{"id":"${post.id}","author":${author},${post.contentJson[length]},"tags":${tagsJson},${post.mentionsJson},` +
     `"game":${game},${post.countsJson},"liked":${viewer.likesPost(post.id)},"mine":${mine},"state":"shown",` +
-    `"reason":"","appeal":"none","createTime":${post.created_at},"editTime":${post.edited_at ?? 0},` +
+    `"reason":${mine ? JSON.stringify(post.reason) : '""'},"appeal":"none","createTime":${post.created_at},"editTime":${post.edited_at ?? 0},` +
     `"editableUntil":${editableUntil},"version":${post.version}}`
   );
 }

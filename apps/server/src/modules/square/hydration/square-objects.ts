@@ -4,19 +4,22 @@ import { createObjectCache, type ObjectCache } from '../../../cache/object-cache
 import { createSharedListCache, type SharedListCache } from '../../../cache/shared-list-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadPeople, type PersonObject } from './people-objects.ts';
+import { commentObjectOf, type CommentObject } from './comment-json.ts';
 import { postObjectOf, type PostObject } from './post-json.ts';
-import { selectPostObjects } from './public-objects.queries.ts';
+import { selectCommentObjects, selectPostObjects } from './public-objects.queries.ts';
 import { createViewerCache, type ViewerCache } from './viewer-cache.ts';
 
 /** Decision 74: what the square's answers are put together from, cached in this process. */
 export interface SquareObjects extends ChangeTracker {
   posts: ObjectCache<PostObject>;
+  comments: ObjectCache<CommentObject>;
   people: ObjectCache<PersonObject>;
   viewers: ViewerCache;
   lists: SharedListCache;
 }
 
 const mostPosts = 5000;
+const mostComments = 20_000;
 const mostPeople = 20_000;
 const mostLists = 2000;
 const listKey = /^(newest$|feed:|heat:|comments:)/;
@@ -30,6 +33,10 @@ export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cac
     load: async (ids) =>
       new Map((await selectPostObjects(deps.db, ids)).map((row) => [row.id, postObjectOf(deps.env, row)])),
   });
+  const comments = createObjectCache<CommentObject>({
+    most: mostComments,
+    load: async (ids) => new Map((await selectCommentObjects(deps.db, ids)).map((row) => [row.id, commentObjectOf(row)])),
+  });
   const people = createObjectCache<PersonObject>({ most: mostPeople, load: (uids) => loadPeople(primary, uids) });
   const viewers = createViewerCache(deps.db);
   const lists = createSharedListCache({
@@ -38,7 +45,12 @@ export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cac
     most: mostLists,
     isListKey: (key) => listKey.test(key),
   });
-  const byKind: Record<string, { forget(id: string): void }> = { post: posts, person: people, viewer: viewers };
+  const byKind: Record<string, { forget(id: string): void }> = {
+    post: posts,
+    comment: comments,
+    person: people,
+    viewer: viewers,
+  };
 
   const objects: ChangeListener = {
     onChanges(changes) {
@@ -49,10 +61,11 @@ export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cac
     },
     onUnknown() {
       posts.forgetAll();
+      comments.forgetAll();
       people.forgetAll();
       viewers.forgetAll();
     },
   };
   const { catchUp } = createChangeTracker(deps.db, [objects, lists]);
-  return { catchUp, posts, people, viewers, lists };
+  return { catchUp, posts, comments, people, viewers, lists };
 }

@@ -8,10 +8,10 @@ import { listFollowedPosts } from '../feeds/list-followed-posts.ts';
 import { listOwnPosts } from './list-own-posts.ts';
 import { listHottestPostsOfLastDay } from '../feeds/list-hottest-posts-of-last-day.ts';
 import { listPostsForUser } from '../hydration/list-posts-for-user.ts';
+import { readPostForUser } from '../hydration/read-post-for-user.ts';
 import type { SquareObjects } from '../hydration/square-objects.ts';
 import { publishPost } from './publish-post.ts';
 import { readPostHistory } from './read-post-history.ts';
-import { readPost } from './read-post.ts';
 import type { CachedSquareReads } from '../square.reads.ts';
 import { storePostImage } from './store-post-image.ts';
 
@@ -44,7 +44,7 @@ export function squarePostsRoutes(
     caller.kind === 'user' ? countNewerPosts(deps, caller.uid, input) : newer(input),
   );
   mount('GET /v1/square/post/{id}', ({ input, caller }) =>
-    caller.kind === 'user' ? readPost(deps, caller.uid, input.id) : post(input.id),
+    caller.kind === 'user' ? readPostForUser(deps, objects, caller.uid, input.id) : post(input.id),
   );
   mount('GET /v1/square/post/{id}/history', ({ input, caller }) =>
     caller.kind === 'user' ? readPostHistory(deps, caller.uid, input.id) : history(input.id),
