@@ -5,6 +5,7 @@ import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareListTagsRoutes } from './feeds/list-tags.routes.ts';
+import { cleanChangeLog } from './hydration/clean-change-log.ts';
 import { createSquareObjects } from './hydration/square-objects.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
@@ -49,6 +50,6 @@ export const square: Module = {
     };
   },
   jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps)],
-  loops: (deps) => [runCounterLoop(deps, deps.cache)],
+  loops: (deps) => [runCounterLoop(deps, deps.cache), cleanChangeLog(deps)],
   personalData: (env) => [squarePersonalData(env)],
 };

@@ -17,6 +17,7 @@ import { shownCommentJson, type CommentObject } from './comment-json.ts';
 import { peopleTimeAt } from './people-objects.ts';
 import { findReadablePost } from './read-post-for-user.ts';
 import type { SquareObjects } from './square-objects.ts';
+import type { ViewerFacts } from './viewer-cache.ts';
 import { isListed } from './visibility-rules.ts';
 
 type Input = ParsedInputOf<'GET /v1/square/post/{id}/comment/list'>;
@@ -28,6 +29,12 @@ interface ListedThread {
   replies: readonly CommentObject[];
 }
 
+/** And what concerns the viewer about all of them. */
+interface ListedThreads {
+  threads: ListedThread[];
+  facts: ViewerFacts;
+}
+
 const hottest = 1;
 /** Where a list begins. */
 const top = '9223372036854775807';
@@ -36,8 +43,8 @@ const top = '9223372036854775807';
 export async function listCommentsForUser(deps: Deps, objects: SquareObjects, viewer: string, input: Input) {
   const { id: postId, sort = hottest, ...request } = input;
   await objects.catchUp();
-  const post = await findReadablePost(objects, viewer, postId);
-  let tooShort = false;
+  const { post } = await findReadablePost(objects, viewer, postId);
+  const read: { found?: ListedThreads | undefined } = {};
   const page = await readPage<ListedThread>(sort === hottest ? hottestCommentsOrder : newestCommentsOrder, {
     keys: deps.keys,
     scope: [postId],
@@ -52,20 +59,16 @@ export async function listCommentsForUser(deps: Deps, objects: SquareObjects, vi
       return total;
     },
     async fetch(slice) {
-      const found = await listedThreads(deps, objects, viewer, { postId, sort }, slice);
-      tooShort = found === undefined;
-      return found ?? [];
+      read.found = await listedThreads(deps, objects, viewer, { postId, sort }, slice);
+      return read.found?.threads ?? [];
     },
   });
-  if (tooShort) return listComments(deps, viewer, input);
+  if (read.found === undefined) return listComments(deps, viewer, input);
 
-  const shown = page.records.flatMap(({ root, replies }) => [root, ...replies]);
-  const uids = peopleIn(shown);
-  const [facts, people] = await Promise.all([
-    objects.viewers.read(viewer, { people: uids, comments: shown.map(({ id }) => id) }),
-    objects.people.readMany(uids),
-  ]);
-  const around = { viewer: facts, people, time: peopleTimeAt(deps.now()), postAuthor: post.author_id };
+  const people = await objects.people.readMany(
+    peopleIn(page.records.flatMap(({ root, replies }) => [root, ...replies])),
+  );
+  const around = { viewer: read.found.facts, people, time: peopleTimeAt(deps.now()), postAuthor: post.author_id };
   const threads = page.records.map(({ root, replies }) => {
     const first = replies.map((reply) => shownCommentJson(reply, around)).join(',');
     return shownCommentJson(root, around, `,"firstReplies":[${first}]`);
@@ -85,7 +88,7 @@ async function listedThreads(
   viewer: string,
   list: { postId: string; sort: number },
   { after, offset, limit }: PageRange,
-): Promise<ListedThread[] | undefined> {
+): Promise<ListedThreads | undefined> {
   if (offset > 0 || limit > threadListLength) return undefined;
   const places = await objects.lists.read(threadPlaces(deps.db, list, after));
   const ids = places.flatMap(([id, , replies]) => [id, ...replies]);
@@ -104,9 +107,9 @@ async function listedThreads(
     // There may be more replies, behind those that the viewer does not want to see.
     if (replies.length < repliesEach && replyIds.length === listedReplies) return undefined;
     threads.push({ id, hot, root, replies });
-    if (threads.length === limit) return threads;
+    if (threads.length === limit) return { threads, facts };
   }
-  return places.length < threadListLength ? threads : undefined;
+  return places.length < threadListLength ? { threads, facts } : undefined;
 }
 
 function threadPlaces(

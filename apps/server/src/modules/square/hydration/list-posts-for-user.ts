@@ -9,6 +9,7 @@ import { pageJson, serializedAnswerOf } from './answer-json.ts';
 import { peopleTimeAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
 import type { SquareObjects } from './square-objects.ts';
+import type { ViewerFacts } from './viewer-cache.ts';
 import { isListed } from './visibility-rules.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
@@ -17,6 +18,12 @@ interface ListedPost {
   id: string;
   hot: string;
   post: PostObject;
+}
+
+/** And what concerns the viewer about all of them. */
+interface ListedPosts {
+  listed: ListedPost[];
+  facts: ViewerFacts;
 }
 
 /**
@@ -34,20 +41,19 @@ export async function listPostsForUser(
   const { places } = feed;
   if (places === undefined) return readPostPage(deps, viewer, asked, feed);
   await objects.catchUp();
-  let tooShort = false;
+  const read: { found?: ListedPosts | undefined } = {};
   const page = await readPage<ListedPost>(feed.list, {
     keys: deps.keys,
     request: asked,
     scope: feed.scope,
     count: feed.count,
     async fetch(slice) {
-      const found = await listedPosts(deps, objects, viewer, places, slice);
-      tooShort = found === undefined;
-      return found ?? [];
+      read.found = await listedPosts(deps, objects, viewer, places, slice);
+      return read.found?.listed ?? [];
     },
   });
-  if (tooShort) return readPostPage(deps, viewer, asked, feed);
-  return serializedAnswerOf(pageJson(page, await postsJson(deps, objects, viewer, page.records)));
+  if (read.found === undefined) return readPostPage(deps, viewer, asked, feed);
+  return serializedAnswerOf(pageJson(page, await postsJson(deps, objects, read.found.facts, page.records)));
 }
 
 async function listedPosts(
@@ -56,38 +62,41 @@ async function listedPosts(
   viewer: string,
   places: NonNullable<Feed['places']>,
   { after, offset, limit }: PageRange,
-): Promise<ListedPost[] | undefined> {
+): Promise<ListedPosts | undefined> {
   if (offset > 0 || limit > feedListLength) return undefined;
   const all = await objects.lists.read<FeedPlace>(places(after));
   const listed: ListedPost[] = [];
+  const known = new Map<string, PostObject>();
+  let facts = await objects.viewers.read(viewer, {});
   for (let from = 0; from < all.length && listed.length < limit; from += limit) {
     const some = all.slice(from, from + limit);
-    const ids = some.map(([id]) => id);
-    const posts = await objects.posts.readMany(ids);
-    const authors = [...posts.values()].map(({ author_id }) => author_id);
-    const facts = await objects.viewers.read(viewer, { people: authors, posts: ids });
+    for (const [id, post] of await objects.posts.readMany(some.map(([id]) => id))) known.set(id, post);
+    // Asked about all of them again: what was known of the viewer may have been forgotten meanwhile.
+    facts = await objects.viewers.read(viewer, {
+      people: Array.from(known.values(), ({ author_id }) => author_id),
+      posts: [...known.keys()],
+    });
     const mutedWords = facts.mutedWordsAt(deps.now());
     for (const [id, hot] of some) {
-      const post = posts.get(id);
+      const post = known.get(id);
       if (post !== undefined && isListed(post, facts, mutedWords)) listed.push({ id, hot, post });
     }
   }
-  if (listed.length >= limit) return listed.slice(0, limit);
-  return all.length < feedListLength ? listed : undefined;
+  if (listed.length >= limit) return { listed: listed.slice(0, limit), facts };
+  return all.length < feedListLength ? { listed, facts } : undefined;
 }
 
 async function postsJson(
   deps: Reading,
   objects: SquareObjects,
-  viewer: string,
+  facts: ViewerFacts,
   listed: readonly ListedPost[],
 ): Promise<string[]> {
   const posts = listed.map(({ post }) => post);
   const authors = posts.map(({ author_id }) => author_id);
   const games = posts.flatMap(({ game_id }) => game_id ?? []);
   const tagIds = posts.flatMap(({ tag_ids }) => tag_ids);
-  const [facts, people, gameOf, tags] = await Promise.all([
-    objects.viewers.read(viewer, { people: authors, posts: posts.map(({ id }) => id) }),
+  const [people, gameOf, tags] = await Promise.all([
     objects.people.readMany(authors),
     createPostGameLookup(deps, games),
     shownTags(deps, tagIds),

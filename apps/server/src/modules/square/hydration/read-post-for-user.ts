@@ -7,6 +7,7 @@ import { serializedAnswerOf } from './answer-json.ts';
 import { peopleTimeAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
 import type { SquareObjects } from './square-objects.ts';
+import type { ViewerFacts } from './viewer-cache.ts';
 import { isReadable } from './visibility-rules.ts';
 
 /** S-02: the same answer as readPost gives. A post that waits or is hidden is read by its author alone, without a cache. */
@@ -17,10 +18,9 @@ export async function readPostForUser(
   id: string,
 ) {
   await objects.catchUp();
-  const post = await findReadablePost(objects, viewer, id);
+  const { post, facts } = await findReadablePost(objects, viewer, id);
   if (post.state !== 'shown') return readPost(deps, viewer, id);
-  const [facts, people, gameOf, tags] = await Promise.all([
-    objects.viewers.read(viewer, { people: [post.author_id], posts: [id] }),
+  const [people, gameOf, tags] = await Promise.all([
     objects.people.readMany([post.author_id]),
     createPostGameLookup(deps, post.game_id === null ? [] : [post.game_id]),
     shownTags(deps, post.tag_ids),
@@ -30,10 +30,14 @@ export async function readPostForUser(
 }
 
 /** Every post that the viewer may not know of answers notFound. The caller has caught up with all changes. */
-export async function findReadablePost(objects: SquareObjects, viewer: string, id: string): Promise<PostObject> {
+export async function findReadablePost(
+  objects: SquareObjects,
+  viewer: string,
+  id: string,
+): Promise<{ post: PostObject; facts: ViewerFacts }> {
   const post = (await objects.posts.readMany([id])).get(id);
   if (post === undefined) throw new Failure('notFound');
   const facts = await objects.viewers.read(viewer, { people: [post.author_id], posts: [id] });
   if (!isReadable(post, facts)) throw new Failure('notFound');
-  return post;
+  return { post, facts };
 }
